@@ -111,7 +111,15 @@ export async function findStream(sql: Sql, streamId: string): Promise<StreamRow 
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. @throws NotFoundError */
+/** The stream of a host that has not ended; null when there is none. */
+export async function runningStream(sql: Sql, hostId: string): Promise<StreamRow | null> {
+  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.ended_at is null`, [
+    hostId,
+  ]);
+  return row ?? null;
+}
+
+/** One stream, locked until the transaction ends. @throws NotFoundError */
 export async function lockStream(tx: Tx, streamId: string): Promise<StreamRow> {
   const [row] = await tx.sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1 for no key update`, [streamId]);
   if (!row) throw new NotFoundError('That stream');

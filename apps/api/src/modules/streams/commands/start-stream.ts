@@ -14,9 +14,10 @@ import { AlreadyLiveError, StreamNotLiveError } from '../errors.ts';
 import { streamChanged } from '../events.ts';
 import { holdHost } from '../hold-host.ts';
 import { assertNotBannedFromLive } from '../live-bans.ts';
+import { dropRoom } from '../rooms/drop-room.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 import { deadlineOf } from '../stream-rules.ts';
-import { STREAM_COLUMNS, type StreamRow } from '../stream.ts';
+import { runningStream, STREAM_COLUMNS, type StreamRow } from '../stream.ts';
 import { makeTicket, withVideo, type StreamTicket } from '../ticket.ts';
 
 /**
@@ -80,17 +81,11 @@ export async function startAnew(
   return stream;
 }
 
-async function dropRoom(app: AppContext, roomName: string): Promise<void> {
-  await app.media
-    .deleteRoom(roomName)
-    .catch((error: Error) => app.logger.warn({ err: error.message }, 'a room that nobody needs was left to close by itself'));
-}
-
 async function assertMayStart(sql: Sql, me: Host, input: StartStreamInput, now: Date): Promise<void> {
   await assertNotBannedFromLive(sql, me.businessId, now);
   await assertNoWarning(sql, me.businessId);
   await assertAgreed(sql, me.userId);
-  const [running] = await sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [me.businessId]);
+  const running = await runningStream(sql, me.businessId);
   if (running) throw new AlreadyLiveError(running.id);
   if (input.scheduledStreamId) await ownSchedule(sql, me, input.scheduledStreamId);
 }

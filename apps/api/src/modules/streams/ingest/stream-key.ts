@@ -3,6 +3,7 @@ import { ENCODER_REST_MINUTES } from '@benison/contracts/terms/streams';
 import type { Origin } from '../../../actor.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { encoderIdentityOf } from '../identity.ts';
 import { afterSeconds } from '../stream.ts';
 import { EncoderRestsError, NoStreamKeyError } from './errors.ts';
 
@@ -68,6 +69,9 @@ export async function assertLetIn(sql: Sql, key: StreamKeyRow, now: Date): Promi
   await sql('update stream_keys set refused_at = $2 where business_id = $1', [key.business_id, now]);
   throw new EncoderRestsError(afterSeconds(now, REST_SECONDS));
 }
+
+/** Who a program is in a room, by its key. */
+export const identityOfKey = ({ business_id: businessId, id }: StreamKeyRow): string => encoderIdentityOf({ businessId, keyId: id });
 
 /** Whether what comes with a key is a test at this moment. */
 export const testRoomOf = ({ test_room: room, test_until: until }: StreamKeyRow, now: Date): string | null =>

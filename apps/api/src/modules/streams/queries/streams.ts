@@ -1,6 +1,4 @@
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -10,9 +8,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { MatchingEvent } from '../../matching/public.ts';
 import { mayWatch } from '../access.ts';
 import { StreamEvent, type LiveFact } from '../events.ts';
-import { findStream, isOnAir, isShown, STREAM_COLUMNS, toStream, type StreamRow, type StreamView } from '../stream.ts';
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+import { findStream, isOnAir, isShown, runningStream, STREAM_COLUMNS, toStream, type StreamRow, type StreamView } from '../stream.ts';
 
 // @NOTE From the member's matches to their streams: the other way round, everybody's streams would be scanned.
 const LIVE_STREAMS = `
@@ -48,10 +44,8 @@ export async function liveStreamPage(sql: Sql, me: BusinessActor, raw: unknown, 
 
 /** The member's own unfinished stream; null when there is none. */
 export async function viewerStream(sql: Sql, me: BusinessActor): Promise<StreamView | null> {
-  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.ended_at is null`, [
-    me.businessId,
-  ]);
-  return row ? toStream(row) : null;
+  const row = await runningStream(sql, me.businessId);
+  return row && toStream(row);
 }
 
 const OWN_CURSORS = rowCursors('ownStreams');

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import type { Watching } from '../access.ts';
 
 /** A question to the host of a stream, as everybody in it sees it. It is a message of the chat, and has its id. */
 export interface StreamQuestion {
@@ -22,10 +23,9 @@ export interface QuestionRow {
   answered_at: Date | null;
 }
 
+export const QUESTION_COLUMNS = 'q.id, q.stream_id, q.asker_id, m.text, q.votes, q.asked_at, q.answered_at';
 /** Questions `q` whose message `m` stands: one that was deleted asks nothing. */
-export const STANDING_QUESTIONS = `
-  select q.id, q.stream_id, q.asker_id, m.text, q.votes, q.asked_at, q.answered_at
-  from stream_questions q join stream_messages m on m.id = q.id and m.deleted_at is null`;
+export const STANDING_QUESTIONS = 'stream_questions q join stream_messages m on m.id = q.id and m.deleted_at is null';
 
 export const toQuestion = (row: QuestionRow): StreamQuestion => ({
   id: row.id,
@@ -38,7 +38,7 @@ export const toQuestion = (row: QuestionRow): StreamQuestion => ({
 });
 
 export async function findQuestion(sql: Sql, id: string): Promise<StreamQuestion | null> {
-  const [row] = await sql<QuestionRow>(`${STANDING_QUESTIONS} where q.id = $1`, [id]);
+  const [row] = await sql<QuestionRow>(`select ${QUESTION_COLUMNS} from ${STANDING_QUESTIONS} where q.id = $1`, [id]);
   return row ? toQuestion(row) : null;
 }
 
@@ -52,18 +52,21 @@ export async function loadQuestion(sql: Sql, id: string): Promise<StreamQuestion
 /** How many questions of a stream wait for an answer. */
 export async function countOpen(sql: Sql, streamId: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
-    `select count(*)::int as count from stream_questions q join stream_messages m on m.id = q.id and m.deleted_at is null
-     where q.stream_id = $1 and q.answered_at is null`,
+    `select count(*)::int as count from ${STANDING_QUESTIONS} where q.stream_id = $1 and q.answered_at is null`,
     [streamId],
   );
   return row?.count ?? 0;
 }
 
-/** A question that somebody may see: whoever may not watch its stream is told of neither. */
-export async function seenQuestion(sql: Sql, id: string, watch: (streamId: string) => Promise<unknown>): Promise<StreamQuestion> {
+/** A question that somebody may see, and how they watch its stream: whoever may not is told of neither. */
+export async function seenQuestion(
+  sql: Sql,
+  id: string,
+  watch: (streamId: string) => Promise<Watching>,
+): Promise<{ question: StreamQuestion; isHost: boolean }> {
   const question = await loadQuestion(sql, id);
-  await watch(question.streamId).catch((error: unknown) => {
+  const { isHost } = await watch(question.streamId).catch((error: unknown) => {
     throw error instanceof NotFoundError ? new NotFoundError('That question') : error;
   });
-  return question;
+  return { question, isHost };
 }

@@ -3,8 +3,9 @@ import { sqlOf } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import type { WhipAnswer } from '../../../../platform/media/media.ts';
 import { roomWatchOf } from '../../rooms/room-watch.ts';
+import { runningStream } from '../../stream.ts';
 import { testRoomOf, type StreamKeyRow } from '../stream-key.ts';
-import { callRoom, runningStream } from './connect-encoder.ts';
+import { callRoom } from './connect-encoder.ts';
 
 interface SessionCall {
   method: 'PATCH' | 'DELETE';

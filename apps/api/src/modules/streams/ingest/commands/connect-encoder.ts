@@ -8,15 +8,15 @@ import { MEDIA_TOKEN_TTL_SECONDS, MediaSource, type WhipAnswer } from '../../../
 import { startAnew } from '../../commands/start-stream.ts';
 import { AlreadyLiveError, StreamNotLiveError, VideoUnavailableError } from '../../errors.ts';
 import { streamKeyChanged } from '../../events.ts';
-import { encoderIdentityOf } from '../../identity.ts';
 import { assertNotBannedFromLive } from '../../live-bans.ts';
 import { applyRoomState } from '../../rooms/apply-room-state.ts';
+import { dropRoom } from '../../rooms/drop-room.ts';
 import { roomWatchOf } from '../../rooms/room-watch.ts';
 import { deadlineOf } from '../../stream-rules.ts';
-import { findStream, STREAM_COLUMNS, type StreamRow } from '../../stream.ts';
+import { findStream, runningStream, type StreamRow } from '../../stream.ts';
 import { withVideo } from '../../ticket.ts';
 import { OfferRefusedError, StreamKeyRefusedError } from '../errors.ts';
-import { assertLetIn, keyOfBusiness, recordUse, testRoomOf, type StreamKeyRow } from '../stream-key.ts';
+import { assertLetIn, identityOfKey, keyOfBusiness, recordUse, testRoomOf, type StreamKeyRow } from '../stream-key.ts';
 
 /** What the room server answers a program that it lets in. */
 export type EncoderSession = WhipAnswer & { session: string };
@@ -77,13 +77,6 @@ async function streamFor(app: AppContext, key: StreamKeyRow): Promise<StreamRow>
   }
 }
 
-export async function runningStream(sql: Sql, businessId: string): Promise<StreamRow | null> {
-  const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.ended_at is null`, [
-    businessId,
-  ]);
-  return row ?? null;
-}
-
 /** A program comes back to its stream; the newest one sends. One that a browser began stays the browser's. */
 async function goOn(app: AppContext, sql: Sql, stream: StreamRow): Promise<StreamRow> {
   if (!stream.from_encoder) throw new AlreadyLiveError(stream.id);
@@ -100,7 +93,7 @@ export async function callRoom(app: AppContext, key: StreamKeyRow, room: string,
   return withVideo(async () => {
     const token = await app.media.token({
       room,
-      identity: identityOf(key),
+      identity: identityOfKey(key),
       name: key.title,
       canPublish: true,
       sources: [MediaSource.Camera, MediaSource.Microphone],
@@ -109,8 +102,6 @@ export async function callRoom(app: AppContext, key: StreamKeyRow, room: string,
     return app.media.whip({ ...call, token });
   });
 }
-
-const identityOf = (key: StreamKeyRow): string => encoderIdentityOf({ businessId: key.business_id, keyId: key.id });
 
 /**
  * The room server makes a room for whoever comes by WHIP: what ended while it answered, a stream, a test or the key, is ended again.
@@ -122,14 +113,16 @@ async function assertStillWelcome(app: AppContext, key: StreamKeyRow, { room, st
   const isKeyOld = current?.id !== key.id;
   const isOver = stream ? row === null || row.ended_at !== null : current?.test_room !== room;
   if (!isKeyOld && !isOver) return;
-  if (stream && row && !row.ended_at) await app.media.remove(room, identityOf(key)).catch(left(app));
+  if (stream && row && !row.ended_at)
+    await app.media
+      .remove(room, identityOfKey(key))
+      .catch((error: unknown) =>
+        app.logger.warn({ err: messageOf(error) }, 'a program that came too late could not be put out of its room'),
+      );
   else if (stream && row) await applyRoomState(app, stream.id);
-  else await app.media.deleteRoom(room).catch(left(app));
+  else await dropRoom(app, room);
   throw isKeyOld ? new StreamKeyRefusedError() : new StreamNotLiveError();
 }
-
-const left = (app: AppContext) => (error: unknown) =>
-  app.logger.warn({ err: messageOf(error) }, 'a program that came too late could not be put out of its room');
 
 async function tellConnected(app: AppContext, origin: Origin, key: StreamKeyRow, { stream }: Destination): Promise<void> {
   const now = app.clock.now();

@@ -7,9 +7,9 @@ import { sqlOf } from '../../../../platform/database/sql.ts';
 import { messageOf } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { streamKeyChanged } from '../../events.ts';
+import { dropRoom } from '../../rooms/drop-room.ts';
 import { afterSeconds } from '../../stream.ts';
 import { withVideo } from '../../ticket.ts';
-import { closeTestRoom } from '../put-old-encoder-out.ts';
 import { ownKey, testRoomOf, type StreamKeyRow } from '../stream-key.ts';
 
 /**
@@ -38,7 +38,7 @@ async function beginTest(app: AppContext, key: StreamKeyRow): Promise<void> {
     ]);
     tx.emit(streamKeyChanged(key.user_id));
   });
-  if (key.test_room && key.test_room !== room) await closeTestRoom(app, key.test_room);
+  if (key.test_room && key.test_room !== room) await dropRoom(app, key.test_room);
 }
 
 /** Ends a test. A program that still sends would begin a stream when it tries again by itself: it rests first. */
@@ -58,5 +58,5 @@ export async function endTest(app: AppContext, key: StreamKeyRow): Promise<void>
     );
     tx.emit(streamKeyChanged(key.user_id));
   });
-  await closeTestRoom(app, room);
+  await dropRoom(app, room);
 }

@@ -10,7 +10,7 @@ import { sendStreamMessage } from '../../chat/commands/send-stream-message.ts';
 import { lockStream } from '../../stream.ts';
 import { QuestionsOpenError } from '../errors.ts';
 import { questionChanged } from '../events.ts';
-import { loadQuestion, type StreamQuestion } from '../question.ts';
+import { loadQuestion, STANDING_QUESTIONS, type StreamQuestion } from '../question.ts';
 
 /**
  * Asks the host: the question is a message of the chat, under all rules of the chat, and others can vote for it. Once for each client id.
@@ -41,8 +41,8 @@ export async function askQuestion(app: AppContext, actor: Actor, raw: unknown): 
 /** How many questions of one viewer wait in a stream, apart from the one with this client id. */
 async function openQuestions(sql: Sql, { streamId, askerId }: { streamId: string; askerId: string }, clientId: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
-    `select count(*)::int as count from stream_questions q join stream_messages m on m.id = q.id and m.deleted_at is null and m.client_id <> $3
-     where q.stream_id = $1 and q.asker_id = $2 and q.answered_at is null`,
+    `select count(*)::int as count from ${STANDING_QUESTIONS}
+     where q.stream_id = $1 and q.asker_id = $2 and q.answered_at is null and m.client_id <> $3`,
     [streamId, askerId, clientId],
   );
   return row?.count ?? 0;

@@ -16,15 +16,13 @@ export async function markQuestion(app: AppContext, actor: Actor, raw: unknown):
   await app.limits.take('writePerMember', asBusiness(actor).userId);
   return app.transaction(async (tx) => {
     const now = app.clock.now();
-    const { streamId } = await seenQuestion(tx.sql, questionId, async (id) => {
-      const { isHost } = await watchingLive(tx.sql, actor, id, now);
-      if (!isHost) throw new ForbiddenError('Only the host says what was answered.');
-    });
+    const { question, isHost } = await seenQuestion(tx.sql, questionId, (id) => watchingLive(tx.sql, actor, id, now));
+    if (!isHost) throw new ForbiddenError('Only the host says what was answered.');
     const [changed] = await tx.sql(
       'update stream_questions set answered_at = $2 where id = $1 and (answered_at is null) <> ($2::timestamptz is null) returning 1',
       [questionId, isAnswered ? now : null],
     );
-    if (changed) tx.emit(questionChanged({ streamId, questionId }));
+    if (changed) tx.emit(questionChanged({ streamId: question.streamId, questionId }));
     return loadQuestion(tx.sql, questionId);
   });
 }

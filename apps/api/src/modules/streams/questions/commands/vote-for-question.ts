@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../app-context.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
-import { watchingLive, type Watching } from '../../access.ts';
+import { watchingLive } from '../../access.ts';
 import { loadQuestion, seenQuestion, type StreamQuestion } from '../question.ts';
 import { voteTellerOf } from '../vote-teller.ts';
 
@@ -18,12 +18,9 @@ export async function voteForQuestion(app: AppContext, actor: Actor, raw: unknow
   await app.limits.take('writePerMember', me.userId);
   const { question, isChanged } = await app.transaction(async ({ sql }) => {
     const now = app.clock.now();
-    const found: { watching: Watching | null } = { watching: null };
-    const seen = await seenQuestion(sql, questionId, async (streamId) => {
-      found.watching = await watchingLive(sql, actor, streamId, now);
-    });
-    if (found.watching?.isHost) throw new ForbiddenError('Viewers vote, and you answer.');
-    if (seen.askerId === me.businessId) throw new ForbiddenError('It is your own question.');
+    const seen = await seenQuestion(sql, questionId, (streamId) => watchingLive(sql, actor, streamId, now));
+    if (seen.isHost) throw new ForbiddenError('Viewers vote, and you answer.');
+    if (seen.question.askerId === me.businessId) throw new ForbiddenError('It is your own question.');
     const isChanged = await count(sql, { questionId, businessId: me.businessId, isOn, now });
     return { question: await loadQuestion(sql, questionId), isChanged };
   });

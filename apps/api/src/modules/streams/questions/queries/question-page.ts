@@ -2,7 +2,7 @@ import { QuestionPageInput } from '@benison/contracts/stream-chat';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import type { Watching } from '../../access.ts';
-import { countOpen, STANDING_QUESTIONS, toQuestion, type QuestionRow, type StreamQuestion } from '../question.ts';
+import { countOpen, QUESTION_COLUMNS, STANDING_QUESTIONS, toQuestion, type QuestionRow, type StreamQuestion } from '../question.ts';
 
 export interface StreamQuestionPage extends Page<StreamQuestion> {
   /** How many wait for an answer. */
@@ -36,7 +36,7 @@ export async function questionPage(sql: Sql, { stream }: Watching, businessId: s
   return { ...page, openCount, votedIds: voted.map((row) => row.question_id) };
 }
 
-const sortedBy = (key: string): string => STANDING_QUESTIONS.replace('select ', `select ${key} as sort_key, `);
+const sortedBy = (key: string): string => `select ${key} as sort_key, ${QUESTION_COLUMNS} from ${STANDING_QUESTIONS}`;
 
 const OPEN_PAGE = `${sortedBy('q.votes')}
   where q.stream_id = $1 and q.answered_at is null and ($2::bigint is null or q.votes < $2 or (q.votes = $2 and q.id > $3::uuid))

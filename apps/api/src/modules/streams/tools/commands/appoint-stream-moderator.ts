@@ -10,6 +10,7 @@ import { DomainError, NotFoundError } from '../../../../platform/errors.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { streamNotice } from '../../events.ts';
+import { runningStream } from '../../stream.ts';
 import { moderatorsOf, type StreamModerator } from '../queries/read-stream-tools.ts';
 
 /** Gives a match permissions in all of the member's streams; appointing it again replaces the permissions. */
@@ -57,6 +58,6 @@ export async function dismissStreamModerator(app: AppContext, actor: Actor, rawI
 
 /** Announced where it matters: in the running stream. */
 async function tell(tx: Tx, hostId: string, userId: string, kind: StreamNoticeKind): Promise<void> {
-  const [stream] = await tx.sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [hostId]);
+  const stream = await runningStream(tx.sql, hostId);
   if (stream) tx.emit(streamNotice(userId, { streamId: stream.id, kind }));
 }
