@@ -20,7 +20,6 @@ import {
   type WindowRequest,
   type WindowRow,
 } from './deck-window.ts';
-import { INTENT_WORTH } from './intent-worth.ts';
 import { chancesOf, PairState, valueOf, type Member, type PairChances } from './model/chances.ts';
 import type { ScoreSubject } from './score.ts';
 
@@ -143,10 +142,7 @@ function candidateOf(request: WindowRequest, viewer: Candidate | null, row: Wind
 }
 
 /** What a like that waits for the viewer counts for: as much as when it is learned from. */
-function wishedFor({ part, turn }: WindowRow): number {
-  if (part !== DeckPart.Like) return 1;
-  return turn === 2 ? INTENT_WORTH.MUST_MEET : turn === 1 ? INTENT_WORTH.MEET : 1;
-}
+const wishedFor = ({ part, turn }: WindowRow): number => (part === DeckPart.Like ? turn : 1);
 
 function stateOf({ part }: WindowRow): PairState {
   if (part === DeckPart.Like || part === DeckPart.SuperLike) return PairState.LikesViewer;

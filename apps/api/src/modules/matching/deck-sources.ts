@@ -1,6 +1,7 @@
 import { PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
 import { NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
 import type { DeckPart, Pieces } from './deck-parts.ts';
+import { intentWorth } from './intent-worth.ts';
 
 /** Candidates of the ranked walk. */
 const WINDOW_SIZE = 40;
@@ -30,8 +31,8 @@ export function likesOf(pieces: Pieces, part: 'LIKE' | 'SUPER_LIKE'): string {
   if (part === 'SUPER_LIKE') return waiting(pieces, part, `s.direction = 'SUPER_LIKE'`);
   const { me, columns, fits } = pieces;
   return `
-    (select '${part}' as part, s.note, ${wish('i')} as turn, null::int as drawn_for, ${columns}
-    from (select * from intents w where w.other_id = ${me} and w.intent <> 'NOT_NOW' order by ${wish('w')} desc, w.decided_at desc offset 0) i
+    (select '${part}' as part, s.note, ${intentWorth('i')} as turn, null::int as drawn_for, ${columns}
+    from (select * from intents w where w.other_id = ${me} and w.intent <> 'NOT_NOW' order by ${intentWorth('w')} desc, w.decided_at desc offset 0) i
     join swipes s on s.swiper_id = i.business_id and s.swiped_id = i.other_id and s.direction = 'LIKE'
     join businesses b on b.id = s.swiper_id
     where ${fits} limit ${LIKES_SIZE})
@@ -41,15 +42,12 @@ export function likesOf(pieces: Pieces, part: 'LIKE' | 'SUPER_LIKE'): string {
 
 function waiting({ me, columns, fits }: Pieces, part: 'LIKE' | 'SUPER_LIKE', condition: string): string {
   return `
-    select '${part}' as part, s.note, coalesce(i.wish, 0) as turn, null::int as drawn_for, ${columns}
+    select '${part}' as part, s.note, coalesce(i.worth, 1) as turn, null::int as drawn_for, ${columns}
     from swipes s join businesses b on b.id = s.swiper_id
-    left join lateral (select ${wish('w')} as wish from intents w where w.business_id = s.swiper_id and w.other_id = s.swiped_id offset 0) i on true
+    left join lateral (select ${intentWorth('w')} as worth from intents w where w.business_id = s.swiper_id and w.other_id = s.swiped_id offset 0) i on true
     where s.swiped_id = ${me} and ${condition} and ${fits}
     order by s.created_at desc limit ${LIKES_SIZE}`;
 }
-
-/** How much a business wants to meet the other, as a number that grows with it. */
-const wish = (alias: string): string => `case ${alias}.intent when 'MUST_MEET' then 2 when 'MEET' then 1 else 0 end`;
 
 /** The candidates of the stored list, best first. */
 export function listedCards(pieces: Pieces): string {

@@ -34,7 +34,7 @@ export const END_OF_DECK: RankKey = { rankScore: -Infinity, id: '00000000-0000-0
 export interface WindowRow extends CandidateRow {
   part: DeckPart;
   note: string | null;
-  /** The order within its part, of a list or of the draws of a probe; of a like, how much its sender wants to meet the viewer. */
+  /** The order within its part, of a list or of the draws of a probe; of a like, what it counts for. */
   turn: number;
   /** The place on the page that a probe was drawn for. */
   drawn_for: number | null;

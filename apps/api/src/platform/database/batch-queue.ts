@@ -5,14 +5,21 @@ import { databaseCode } from './transaction.ts';
 /** What became of one item of a batch: its answer, or its own refusal. */
 export type Settled<Answer> = { answer: Answer } | { refusal: unknown };
 
-/** Judges one item of a batch: its refusal is its own, whatever becomes of those beside it. */
-export async function judgedAlone<Judged>(judge: () => Judged | Promise<Judged>): Promise<Judged | { refusal: unknown }> {
-  try {
-    return await judge();
-  } catch (refusal) {
-    if (refusal instanceof DomainError) return { refusal };
-    throw refusal;
+/** Judges the items of a batch one after the other: a refusal is its item's own, whatever becomes of those beside it. */
+export async function judgedEach<Item, Judged>(
+  items: readonly Item[],
+  judge: (item: Item, n: number) => Judged | Promise<Judged>,
+): Promise<(Judged | { refusal: unknown })[]> {
+  const judged: (Judged | { refusal: unknown })[] = [];
+  for (const [n, item] of items.entries()) {
+    try {
+      judged.push(await judge(item, n));
+    } catch (refusal) {
+      if (!(refusal instanceof DomainError)) throw refusal;
+      judged.push({ refusal });
+    }
   }
+  return judged;
 }
 
 export interface BatchQueueOptions<Item, Answer> {

@@ -2,7 +2,7 @@ import { NotificationType, SwipeDirection } from '@benison/contracts/enumeration
 import { SwipeInput } from '@benison/contracts/matching';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { BatchQueue, judgedAlone, type Settled } from '../../../platform/database/batch-queue.ts';
+import { BatchQueue, judgedEach, type Settled } from '../../../platform/database/batch-queue.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { oncePer } from '../../../platform/once-per.ts';
@@ -62,8 +62,7 @@ async function decideAll(tx: Tx, decisions: readonly Decision[], now: Date): Pro
     decisions.map(({ me, businessId }) => ({ swiper: me.businessId, swiped: businessId })),
   );
   const pairs = await readPairs(tx, decisions, now);
-  const judged: (Settled<SwipeOutcome> | Allowed)[] = [];
-  for (const [n, decision] of decisions.entries()) judged.push(await judgedAlone(() => judge(tx, decision, pairs.get(n))));
+  const judged = await judgedEach(decisions, (decision, n) => judge(tx, decision, pairs.get(n)));
   const allowed = judged.filter((one) => 'decision' in one);
   const recorded = await record(tx, allowed, now);
   return judged.map((one) => ('decision' in one ? { answer: outcomeOf(one, recorded.get(one)) } : one));

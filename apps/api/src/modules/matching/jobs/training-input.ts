@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
-import { INTENT_WORTH } from '../intent-worth.ts';
+import { intentWorth } from '../intent-worth.ts';
 import { logit } from '../model/logit.ts';
 import type { StoredModel } from '../model/match-model.ts';
 import { memberColumnsOf, type TrainingMember } from '../model/member-columns.ts';
@@ -42,7 +42,7 @@ const MEMBERS = `
  * to meet says more than one that likes.
  */
 const WORTH = `case o.answer when 'YES' then 5 when 'NO' then 0.25
-    else case i.intent when 'MUST_MEET' then ${INTENT_WORTH.MUST_MEET} when 'MEET' then ${INTENT_WORTH.MEET} else 1 end end::float8`;
+    else ${intentWorth('i')} end::float8`;
 
 // @NOTE Businesses are named by their draw numbers: a million pairs of ids would take more time to read than to learn from.
 const DECISIONS = `

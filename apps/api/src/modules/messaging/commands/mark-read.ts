@@ -2,7 +2,7 @@ import { MarkReadInput } from '@benison/contracts/messaging';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { BatchQueue, judgedAlone, type Settled } from '../../../platform/database/batch-queue.ts';
+import { BatchQueue, judgedEach, type Settled } from '../../../platform/database/batch-queue.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import { asBusiness } from '../../../platform/policy.ts';
@@ -44,8 +44,7 @@ async function markAll(tx: Tx, marks: readonly Mark[], clock: Clock): Promise<Se
     tx.prepared,
     marks.map(({ me, matchId }) => ({ businessId: me.businessId, matchId })),
   );
-  const judged: (Settled<string> | Standing)[] = [];
-  for (const [n, mark] of marks.entries()) judged.push(await judgedAlone(() => judge(mark, existing(threads.get(n)))));
+  const judged = await judgedEach(marks, (mark, n) => judge(mark, existing(threads.get(n))));
   const moved = await advance(
     tx,
     judged.filter((one) => 'thread' in one).filter(({ upTo }) => upTo > 0),

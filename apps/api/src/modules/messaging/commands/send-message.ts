@@ -3,7 +3,7 @@ import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { BatchQueue, judgedAlone, type Settled } from '../../../platform/database/batch-queue.ts';
+import { BatchQueue, judgedEach, type Settled } from '../../../platform/database/batch-queue.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import { asBusiness } from '../../../platform/policy.ts';
@@ -50,41 +50,33 @@ interface Appended {
   input: NewMessage;
 }
 
+/** The same with its files, which are locked. */
+type Allowed = Appended & Pick<Sending, 'attachmentIds'>;
+
 async function sendAll(tx: Tx, sendings: readonly Sending[], clock: Clock): Promise<Settled<Message>[]> {
   const threads = await lockThreads(
     tx.prepared,
     sendings.map(({ me, matchId }) => ({ businessId: me.businessId, matchId })),
   );
   const before = await findSent(tx, sendings);
-  const judged: (Settled<Message> | Appended)[] = [];
-  for (const [n, sending] of sendings.entries())
-    judged.push(await judgedAlone(() => judge(tx, sending, existing(threads.get(n)), before.get(sending.id))));
+  const judged = await judgedEach(sendings, (sending, n) => judge(tx, sending, existing(threads.get(n)), before.get(sending.id)));
   const allowed = judged.filter((one) => 'thread' in one);
   await tellOfMessages(tx, allowed);
   const written = await appendAll(tx, allowed, clock.now());
   const answers = new Map(allowed.map((one, n) => [one, written[n] as Message]));
-  for (const [n, sending] of sendings.entries()) {
-    const one = judged[n];
-    const message = one && 'thread' in one && answers.get(one);
-    if (message)
-      message.attachmentCount = await attach(tx.prepared, {
-        thread: one.thread,
-        message,
-        ownerId: sending.me.businessId,
-        ids: sending.attachmentIds,
-      });
-  }
+  for (const [{ me, thread, attachmentIds }, message] of answers)
+    message.attachmentCount = await attach(tx.prepared, { thread, message, ownerId: me.businessId, ids: attachmentIds });
   return judged.map((one) => ('thread' in one ? { answer: answers.get(one) as Message } : one));
 }
 
 /** Whether a message may be sent; the first answer again to one that was sent before. */
-async function judge(tx: Tx, sending: Sending, thread: Thread, before: MessageRow | undefined): Promise<Settled<Message> | Appended> {
+async function judge(tx: Tx, sending: Sending, thread: Thread, before: MessageRow | undefined): Promise<Settled<Message> | Allowed> {
   const { me, id, matchId, content, attachmentIds } = sending;
   if (before) return { answer: await sentBefore(tx, sending, before) };
   assertReaches(thread);
   if (thread.warningId) throw warningToAcknowledge(thread.warningId);
   await lockFiles(tx.prepared, { matchId, ownerId: me.businessId, ids: attachmentIds });
-  return { me, thread, input: { id, content } };
+  return { me, thread, input: { id, content }, attachmentIds };
 }
 
 /** The messages already sent under these ids. Read while the threads are locked, so that parallel attempts see each other. */
