@@ -2,26 +2,16 @@ import { API_KEY_ROTATION_HOURS, ApiKeyInput } from '@benison/contracts/develope
 import type { ApiScope } from '@benison/contracts/enumerations';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
-import { newId } from '../../../../platform/clock.ts';
-import { hashToken } from '../../../../platform/crypto/tokens.ts';
-import { sqlOf } from '../../../../platform/database/sql.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
-import { asBusiness } from '../../../../platform/policy.ts';
 import { holdActiveMember } from '../../active-member.ts';
-import { requireRecentMemberSignIn } from '../../recent-sign-in.ts';
 import { storeKey } from '../api-keys.ts';
-import { newKey } from '../key-token.ts';
-import type { MadeApiKey } from './create-api-key.ts';
+import { beginKey, type MadeApiKey } from '../begin-key.ts';
 
 /** Replaces a key by a new one of the same rights. The old one works for `API_KEY_ROTATION_HOURS` more, so that programs can be changed. */
 export async function rotateApiKey(app: AppContext, actor: Actor, raw: unknown): Promise<MadeApiKey> {
   const { keyId } = ApiKeyInput.parse(raw);
-  const me = asBusiness(actor);
-  const now = app.clock.now();
-  await requireRecentMemberSignIn(sqlOf(app.em()), now, me);
-  await app.limits.take('keyPerMember', me.userId);
-  const { secret, prefix } = newKey();
+  const { me, now, secret, begun } = await beginKey(app, actor);
   const key = await app.transaction(async (tx) => {
     await holdActiveMember(tx, me.userId);
     const [old] = await tx.sql<{ name: string; scopes: ApiScope[]; expires_at: Date | null }>(
@@ -34,7 +24,7 @@ export async function rotateApiKey(app: AppContext, actor: Actor, raw: unknown):
     );
     if (!old) throw new NotFoundError('That key');
     const { name, scopes, expires_at: expiresAt } = old;
-    return storeKey(tx, now, { id: newId(), userId: me.userId, name, prefix, tokenHash: hashToken(secret), scopes, expiresAt });
+    return storeKey(tx, now, { ...begun, name, scopes, expiresAt });
   });
   return { key, secret };
 }
