@@ -18,15 +18,9 @@ import { IMAGE_BYTES_MAX as DECODED_BYTES_MAX, IMAGE_PIXELS_MAX } from './platfo
 import { RATE_LIMITS, type RateLimitName } from './platform/limits/rate-limits.ts';
 import { MAIL_ATTEMPTS_MAX, MAIL_RETRY_FIRST_MS } from './platform/mail/mail-worker.ts';
 import { UNREAD_BYTES_MAX } from './platform/socket/socket-client.ts';
+import { SOCKETS_PER_GUEST_ADDRESS_MAX, SOCKETS_PER_PERSON_MAX, SOCKETS_PER_SESSION_MAX } from './platform/socket/socket-counts.ts';
 import { SUBSCRIPTIONS_PER_SOCKET_MAX } from './platform/socket/socket-protocol.ts';
-import {
-  ALLOWANCE_PER_MINUTE,
-  FRAME_BYTES_MAX,
-  INIT_TIMEOUT_MS,
-  SOCKETS_PER_GUEST_ADDRESS_MAX,
-  SOCKETS_PER_PERSON_MAX,
-  SOCKETS_PER_SESSION_MAX,
-} from './platform/socket/socket-server.ts';
+import { ALLOWANCE_PER_MINUTE, FRAME_BYTES_MAX, INIT_TIMEOUT_MS } from './platform/socket/socket-server.ts';
 
 /** What the guides say about limits, written from the limits themselves. */
 

@@ -6,9 +6,10 @@ import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { DomainError, messageOf } from '../errors.ts';
-import { clientAddress, networkOf } from '../http/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { readDevice } from '../http/device-cookie.ts';
 import { SocketClient, type ClientSubscription } from './socket-client.ts';
+import { SocketCounts } from './socket-counts.ts';
 import { SocketProtocol } from './socket-protocol.ts';
 
 /** Largest frame a client may send, in bytes. */
@@ -21,10 +22,6 @@ export const INIT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 60_000;
 export const ALLOWANCE_PER_MINUTE = 200;
-export const SOCKETS_PER_SESSION_MAX = 10;
-/** Of all sessions of one person together, each on a device of its own. */
-export const SOCKETS_PER_PERSON_MAX = 40;
-export const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
 /** Our own close codes besides those of graphql-transport-ws. */
 const CLOSE_SIGNED_OUT = 4403;
 const CLOSE_TOO_MUCH = 4429;
@@ -88,8 +85,7 @@ export class SocketServer implements AsyncDisposable {
   readonly #handlers: Handlers;
   readonly #onFarewell = new Set<(client: SocketClient) => void>();
   readonly #onOpened = new Set<(subscription: OpenSubscription, begunAt: number) => void>();
-  /** Open sockets by session and by person, or by network for guests. */
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new SocketCounts();
   /** For each socket whose session is being looked up: who was to be closed meanwhile. */
   readonly #entering = new Set<Chosen[]>();
 
@@ -219,26 +215,11 @@ export class SocketServer implements AsyncDisposable {
 
   /** Counts a socket as somebody's from now on; false, and it is closed, where that is one too many. */
   #countAs(client: SocketClient, actor: Actor): boolean {
-    this.#uncount(client);
+    this.#counts.remove(client);
     client.actor = actor;
-    if (this.#count(client)) return true;
+    if (this.#counts.add(client)) return true;
     client.close(CLOSE_TOO_MUCH, 'Too many connections');
     return false;
-  }
-
-  #count({ actor, origin }: SocketClient): boolean {
-    const keys = countedAs(actor, origin);
-    const fits = keys.every(({ key, max }) => (this.#counts.get(key) ?? 0) < max);
-    for (const { key } of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    return fits;
-  }
-
-  #uncount({ actor, origin }: SocketClient): void {
-    for (const { key } of countedAs(actor, origin)) {
-      const others = (this.#counts.get(key) ?? 1) - 1;
-      if (others > 0) this.#counts.set(key, others);
-      else this.#counts.delete(key);
-    }
   }
 
   #welcome(socket: ClientSocket, transport: Duplex, request: IncomingMessage, actor: Actor): SocketClient {
@@ -250,7 +231,7 @@ export class SocketServer implements AsyncDisposable {
     const client = new SocketClient(socket, transport as Socket, actor, origin);
     socket.client = client;
     client.allowance = ALLOWANCE_PER_MINUTE;
-    const fits = this.#count(client);
+    const fits = this.#counts.add(client);
     this.clients.add(client);
     const { error, beat, close, message } = this.#handlers;
     socket.on('error', error).on('pong', beat).on('ping', beat).on('close', close);
@@ -283,7 +264,7 @@ export class SocketServer implements AsyncDisposable {
 
   #farewell(client: SocketClient): void {
     if (!this.clients.delete(client)) return;
-    this.#uncount(client);
+    this.#counts.remove(client);
     for (const told of this.#onFarewell) told(client);
     for (const subscription of [...client.subscriptions.values()]) subscription.stop();
     this.app.connections.closed(client.actor);
@@ -314,15 +295,6 @@ export class SocketServer implements AsyncDisposable {
 
 /** Browsers name the page's origin in every upgrade, and send what cookies they have. */
 const isNoBrowser = ({ headers }: IncomingMessage): boolean => headers.origin === undefined && headers.cookie === undefined;
-
-/** What a socket is counted as, and how many of each there may be. */
-function countedAs(actor: Actor, { ipAddress }: Origin): { key: string; max: number }[] {
-  if (actor.kind === 'guest') return [{ key: networkOf(ipAddress), max: SOCKETS_PER_GUEST_ADDRESS_MAX }];
-  return [
-    { key: actor.sessionId, max: SOCKETS_PER_SESSION_MAX },
-    { key: actor.kind === 'member' ? actor.userId : actor.staffId, max: SOCKETS_PER_PERSON_MAX },
-  ];
-}
 
 interface Handlers {
   error(this: WebSocket): void;
