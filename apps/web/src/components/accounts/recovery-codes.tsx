@@ -1,26 +1,23 @@
 import { RECOVERY_CODES } from '@benison/contracts/terms/account-settings';
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyAndTell } from '../../lib/copy-and-tell.ts';
 import { Button, DownloadLink } from '../button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Row, Section, Stack } from '../layout.tsx';
 import { Band } from '../states.tsx';
 import { Text } from '../text.tsx';
-import { notify } from '../toast.tsx';
 import { CodeList } from './code-list.tsx';
 
 const fileOf = (codes: readonly string[]) =>
   `Benison recovery codes. Each works once, in place of the authenticator's code.\n\n${codes.join('\n')}\n`;
 
-async function copyCodes(codes: readonly string[]): Promise<void> {
-  try {
-    await copyText(codes.join('\n'));
-    notify({ title: 'Codes copied', text: 'Paste them where only you look.', tone: 'success' });
-  } catch {
-    notify({ title: 'Copy them by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' });
-  }
-}
+const copyCodes = (codes: readonly string[]) =>
+  copyAndTell(
+    codes.join('\n'),
+    { title: 'Codes copied', text: 'Paste them where only you look.', tone: 'success' },
+    { title: 'Copy them by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' },
+  );
 
 /** From this few codes on, new ones should be made. */
 const FEW_CODES = 2;

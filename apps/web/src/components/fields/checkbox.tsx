@@ -4,6 +4,7 @@ import { useId, type Ref } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { ChoiceProps } from './choice-props.ts';
+import { ChoiceWords } from './choice-words.tsx';
 import { FieldError } from './field.tsx';
 
 export interface CheckboxProps extends ChoiceProps {
@@ -35,10 +36,7 @@ export function Checkbox({ label, hint, checked, onChange, onBlur, error, disabl
             <Icon icon={checked === 'indeterminate' ? Minus : Check} size="s" />
           </Primitive.Indicator>
         </Primitive.Root>
-        <span>
-          {label}
-          {hint && <span className="hint">{hint}</span>}
-        </span>
+        <ChoiceWords label={label} hint={hint} />
       </label>
       <FieldError id={id}>{error}</FieldError>
     </div>

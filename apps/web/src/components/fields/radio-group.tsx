@@ -1,6 +1,7 @@
 import { RadioGroup as Primitive } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { ChoiceWords } from './choice-words.tsx';
 import { FieldError } from './field.tsx';
 
 export interface RadioGroupProps<Value extends string> {
@@ -31,10 +32,7 @@ export function RadioGroup<Value extends string>({ label, options, value, onChan
             <Primitive.Item value={option.value} disabled={option.disabled} aria-invalid={error ? true : undefined} className="box round">
               <Primitive.Indicator className="pip" />
             </Primitive.Item>
-            <span>
-              {option.label}
-              {option.hint && <span className="hint">{option.hint}</span>}
-            </span>
+            <ChoiceWords label={option.label} hint={option.hint} />
           </label>
         ))}
       </Primitive.Root>

@@ -1,6 +1,7 @@
 import { Switch as Primitive } from 'radix-ui';
 import { classNames } from '../../lib/class-names.ts';
 import type { ChoiceProps } from './choice-props.ts';
+import { ChoiceWords } from './choice-words.tsx';
 
 export interface SwitchProps extends ChoiceProps {
   readonly checked: boolean;
@@ -14,10 +15,7 @@ export function Switch({ label, hint, checked, onChange, disabled, name }: Switc
       <Primitive.Root name={name} checked={checked} disabled={disabled} onCheckedChange={onChange} className="switch">
         <Primitive.Thumb className="switch-thumb" />
       </Primitive.Root>
-      <span>
-        {label}
-        {hint && <span className="hint">{hint}</span>}
-      </span>
+      <ChoiceWords label={label} hint={hint} />
     </label>
   );
 }

@@ -4,8 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
-import { notify } from '../../components/toast.tsx';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyAndTell } from '../../lib/copy-and-tell.ts';
 
 interface ShownSecretProps {
   readonly title: string;
@@ -18,14 +17,12 @@ interface ShownSecretProps {
 
 /** A secret that can be read this once. It closes by its button alone, so that no click beside it loses it. */
 export function ShownSecret({ title, what, name, secret, onClose }: ShownSecretProps) {
-  const copy = async () => {
-    try {
-      await copyText(secret);
-      notify({ title: 'Copied', text: 'Paste it where only your program reads it.', tone: 'success' });
-    } catch {
-      notify({ title: 'Copy it by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' });
-    }
-  };
+  const copy = () =>
+    copyAndTell(
+      secret,
+      { title: 'Copied', text: 'Paste it where only your program reads it.', tone: 'success' },
+      { title: 'Copy it by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' },
+    );
   return (
     <Dialog
       open

@@ -7,8 +7,7 @@ import { StatLines } from '../../components/list.tsx';
 import { AddressBlock, BoughtText } from '../../components/money/shop.tsx';
 import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyAndTell } from '../../lib/copy-and-tell.ts';
 import { addressLines } from './address-lines.ts';
 import { outlookOf, stepsOf } from './order-words.ts';
 import type { ShopOrder } from './use-orders.ts';
@@ -52,13 +51,8 @@ export function OrderSheet({ order, now, onClose, onCancel }: OrderSheetProps) {
 }
 
 function CopyButton({ text }: { readonly text: string }) {
-  const copy = () =>
-    copyText(text).then(
-      () => notify({ title: 'Copied', tone: 'success' }),
-      () => notify({ title: 'Copy it by hand', text: 'This browser keeps its clipboard shut. Please select the words.', tone: 'warning' }),
-    );
   return (
-    <Button icon={Copy} onClick={() => void copy()}>
+    <Button icon={Copy} onClick={() => void copyAndTell(text)}>
       Copy text
     </Button>
   );

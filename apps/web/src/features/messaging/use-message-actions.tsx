@@ -6,9 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { DangerDialog } from '../../components/danger-dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { MenuItem } from '../../components/menu.tsx';
-import { notify } from '../../components/toast.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyAndTell } from '../../lib/copy-and-tell.ts';
 import { actWords, failureOf } from '../../lib/errors.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { DELETE_MESSAGE, EDIT_MESSAGE, REACT_TO_MESSAGE } from './documents.ts';
@@ -77,19 +76,12 @@ export function useMessageActions(onReport: (messageId: string) => void) {
 export type MessageActions = ReturnType<typeof useMessageActions>;
 
 /** Puts a message's words into the clipboard, and says so. */
-export async function copyWords(content: string): Promise<void> {
-  try {
-    await copyText(content);
-    notify({ title: 'Copied', text: 'The words are in your clipboard.', key: 'copied' });
-  } catch {
-    notify({
-      title: 'Not copied',
-      text: 'This browser keeps its clipboard shut. Please select the words.',
-      tone: 'warning',
-      key: 'copied',
-    });
-  }
-}
+export const copyWords = (content: string): Promise<void> =>
+  copyAndTell(
+    content,
+    { title: 'Copied', text: 'The words are in your clipboard.', key: 'copied' },
+    { title: 'Not copied', text: 'This browser keeps its clipboard shut. Please select the words.', tone: 'warning', key: 'copied' },
+  );
 
 function DeleteDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const [remove] = useMutation(DELETE_MESSAGE);

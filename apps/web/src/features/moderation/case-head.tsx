@@ -10,10 +10,10 @@ import { Fill, Row } from '../../components/layout.tsx';
 import { ClaimTimer } from '../../components/moderation.tsx';
 import { Heading, Text, VisuallyHidden } from '../../components/text.tsx';
 import { useStaffText } from '../../lib/kept/use-staff-text.ts';
+import { countdownWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';
 import { categoryWords, reportedWords, SEVERITY_TONES, STATUS_TONES } from './case-words.ts';
-import { countdownWords } from './claim-state.ts';
 import type { ModerationCase } from './use-cases.ts';
 import type { Claiming } from './use-claim.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimStateOf, countdownWords } from './claim-state.ts';
+import { claimStateOf } from './claim-state.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const until = (seconds: number) => new Date(now + seconds * 1_000).toISOString();
@@ -23,10 +23,4 @@ test('a claim is calm at first and short in its last half minute', () => {
 
 test("somebody else's claim names them", () => {
   expect(claimStateOf({ staffId: 'theo', by: 'Theo', until: until(100) }, 'priya', now)).toMatchObject({ kind: 'other', by: 'Theo' });
-});
-
-test('the remaining time is shown in minutes and seconds', () => {
-  expect(countdownWords(102_000)).toBe('1:42');
-  expect(countdownWords(8_001)).toBe('0:09');
-  expect(countdownWords(-5)).toBe('0:00');
 });

@@ -27,9 +27,3 @@ export function claimStateOf(claim: Claim | null, staffId: string, now: number):
     isShort: leftMs < SHORT_CLAIM_MS,
   };
 }
-
-/** "1:42" */
-export function countdownWords(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

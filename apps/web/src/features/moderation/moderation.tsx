@@ -17,12 +17,12 @@ import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/te
 import { Text } from '../../components/text.tsx';
 import type { Moderation_CountsFragment } from '../../gql/graphql.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { countdownWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';
 import { nextCase } from './case-list.ts';
 import { CaseReview } from './case-review.tsx';
 import { categoryWords, codeWords, medianWords, reachWords, shareWords, STATUS_TONES } from './case-words.ts';
-import { countdownWords } from './claim-state.ts';
 import { useQueueAddress } from './queue-address.ts';
 import { useCases, useOpenCase, type ModerationCase } from './use-cases.ts';
 import { ModeratorContext, useClaimState, useModerator, type Moderator } from './use-claim-state.ts';

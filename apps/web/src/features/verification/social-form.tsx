@@ -12,7 +12,7 @@ import { FormSelect } from '../../components/fields/form-select.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { notify } from '../../components/toast.tsx';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyAndTell } from '../../lib/copy-and-tell.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
@@ -106,10 +106,7 @@ interface ProofProps {
 function Proof({ form, code }: ProofProps) {
   const method = useWatch({ control: form.control, name: 'method' });
   const copy = () =>
-    void copyText(code).then(
-      () => notify({ title: 'Code copied', text: code, tone: 'success' }),
-      () => notify({ title: 'Copy it by hand', text: code }),
-    );
+    void copyAndTell(code, { title: 'Code copied', text: code, tone: 'success' }, { title: 'Copy it by hand', text: code });
   return (
     <>
       <Controller

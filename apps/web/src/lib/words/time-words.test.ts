@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoWords, dayWords, whenWords } from './time-words.ts';
+import { agoWords, countdownWords, dayWords, whenWords } from './time-words.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
 
@@ -22,4 +22,10 @@ test('a late message of yesterday stands under Yesterday, however few hours ago 
 test('what comes next names its day unless it is today', () => {
   expect(whenWords(new Date(2026, 10, 22, 0, 0), now)).toBe('tomorrow at 00:00');
   expect(whenWords(new Date(2026, 10, 21, 23, 0), now)).toBe('at 23:00');
+});
+
+test('the remaining time is shown in minutes and seconds', () => {
+  expect(countdownWords(102_000)).toBe('1:42');
+  expect(countdownWords(8_001)).toBe('0:09');
+  expect(countdownWords(-5)).toBe('0:00');
 });

@@ -78,3 +78,9 @@ function zoneName(timeZone: string, timeZoneName: 'longGeneric' | 'short', at: M
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(new Date(at));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** "1:42", what is left until a moment; "0:00" once it is over. */
+export function countdownWords(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -2,14 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/fields/field.tsx';
 import { Stack } from '../../../components/layout.tsx';
-import { notify } from '../../../components/toast.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
-
-const copy = (text: string) =>
-  copyText(text).then(
-    () => notify({ title: 'Copied', tone: 'success' }),
-    () => notify({ title: 'Copy it by hand', text: 'This browser keeps its clipboard shut. Please select the words.', tone: 'warning' }),
-  );
+import { copyAndTell } from '../../../lib/copy-and-tell.ts';
 
 /** Something to put into another program, with a button that copies it. */
 export function CopyField({ label, value, hint }: { readonly label: string; readonly value: string; readonly hint?: string }) {
@@ -17,7 +10,7 @@ export function CopyField({ label, value, hint }: { readonly label: string; read
     <Stack gap="xs">
       <Field label={label} value={value} hint={hint} readOnly onFocus={(event) => event.target.select()} />
       <div>
-        <Button size="sm" icon={Copy} aria-label={`Copy: ${label}`} onClick={() => void copy(value)}>
+        <Button size="sm" icon={Copy} aria-label={`Copy: ${label}`} onClick={() => void copyAndTell(value)}>
           Copy
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { ENCODER_REST_MINUTES } from '@benison/contracts/terms/streams';
 import { Radio, VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -67,7 +68,7 @@ function KeptOut({ keys }: { readonly keys: UseStreamKey }) {
   return (
     <Band icon={VideoOff} action={action}>
       Your program is kept out, because its stream or test was ended while it was sending. Stop it first. It may come again when it has been
-      quiet for 20 minutes, or when you let it in.
+      quiet for {ENCODER_REST_MINUTES} minutes, or when you let it in.
     </Band>
   );
 }

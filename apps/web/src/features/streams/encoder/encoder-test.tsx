@@ -4,6 +4,7 @@ import { Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
 import { Text, VisuallyHidden } from '../../../components/text.tsx';
 import { useNow } from '../../../lib/use-now.ts';
+import { countdownWords } from '../../../lib/words/time-words.ts';
 import type { StreamKeyFace, UseStreamKey } from './use-stream-key.ts';
 
 type Test = NonNullable<StreamKeyFace['test']>;
@@ -35,7 +36,6 @@ export function EncoderTestPart({ keys, streamKey: { test } }: { readonly keys: 
 
 function Steps({ test }: { readonly test: Test }) {
   const now = useNow(1_000);
-  const seconds = Math.max(0, Math.ceil((Date.parse(test.until) - now) / 1_000));
   const words = STEPS.map(({ is, done, open }) => (is(test) ? done : open));
   return (
     <>
@@ -46,7 +46,7 @@ function Steps({ test }: { readonly test: Test }) {
       </RuledList>
       <VisuallyHidden live="polite">{words.join('. ')}</VisuallyHidden>
       <Text size={13} tone="3" num>
-        {`Press Start Streaming in your program. The test ends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.`}
+        {`Press Start Streaming in your program. The test ends in ${countdownWords(Date.parse(test.until) - now)}.`}
       </Text>
     </>
   );

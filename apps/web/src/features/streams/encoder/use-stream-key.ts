@@ -65,7 +65,6 @@ export function useStreamKey() {
     hasFailed: error !== undefined && !data,
     retry: () => void refetchQuietly(refetch),
     busyWith,
-    forgetSecret: () => setSecret(null),
     renew: async () => {
       const answer = await act('renew', RENEW_STREAM_KEY, {}, ({ renewStreamKey }) => renewStreamKey.streamKey);
       if (answer) setSecret(answer.renewStreamKey.secret);

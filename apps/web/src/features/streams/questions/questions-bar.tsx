@@ -18,7 +18,7 @@ export interface QuestionsBarProps {
 /** Above the chat: how many questions wait, and the most wanted of them. It opens the list. */
 export function QuestionsBar({ streamId, viewerId, isHost, closed, isEnded }: QuestionsBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const questions = useQuestions(streamId, { isOff: false, isEnded });
+  const questions = useQuestions(streamId, isEnded);
   const [first] = questions.open;
   const hasNone = questions.open.length + questions.answered.length === 0;
   // Who can neither ask nor read has nothing to open.

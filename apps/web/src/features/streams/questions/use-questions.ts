@@ -38,7 +38,7 @@ const NOTHING: QuestionState = {
 };
 
 /** The questions of a stream, current through every break, and what is done with them. */
-export function useQuestions(streamId: string, { isOff, isEnded }: { readonly isOff: boolean; readonly isEnded: boolean }) {
+export function useQuestions(streamId: string, isEnded: boolean) {
   const apollo = useApolloClient();
   const [state, setState] = useState(NOTHING);
   const tellFailed = useTellFailed();
@@ -59,12 +59,10 @@ export function useQuestions(streamId: string, { isOff, isEnded }: { readonly is
   const load = useCallback(() => {
     read().catch(() => setState((known) => ({ ...known, hasFailed: known.cursor === undefined })));
   }, [read]);
-  useEffect(() => {
-    if (!isOff) load();
-  }, [isOff, load]);
+  useEffect(() => load(), [load]);
   const take = (question: QuestionFace, openCount?: number) =>
     setState((known) => ({ ...known, ...withQuestions(known, [question]), openCount: openCount ?? known.openCount }));
-  const shared = { variables: { streamId }, after: state.cursor, skip: isOff || isEnded, onResync: read };
+  const shared = { variables: { streamId }, after: state.cursor, skip: isEnded, onResync: read };
   useLive(QUESTION_CHANGED, {
     ...shared,
     cursorOf: (data) => data.streamQuestionChanged.cursor,
@@ -118,7 +116,7 @@ export function useQuestions(streamId: string, { isOff, isEnded }: { readonly is
       tellFailed('The other questions did not load', error, 'question');
     }
   };
-  return { ...state, retry: load, vote, mark, loadMore, take, ...useAsking(streamId, take) };
+  return { ...state, retry: load, vote, mark, loadMore, ...useAsking(streamId, take) };
 }
 
 export type UseQuestions = ReturnType<typeof useQuestions>;
