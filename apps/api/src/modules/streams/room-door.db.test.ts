@@ -5,6 +5,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WHIP_OFFER } from './ingest/test-whip.ts';
 import { applyRoomState, terminateStream } from './public.ts';
 import { goLive, hosting, JOIN, stored, untilViewers, watch } from './test-streams.ts';
 
@@ -13,27 +14,6 @@ import { goLive, hosting, JOIN, stored, untilViewers, watch } from './test-strea
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })));
 afterAll(() => t?.[Symbol.asyncDispose]());
-
-/** The least that LiveKit's WHIP takes for an offer of a picture. */
-const OFFER = [
-  'v=0',
-  'o=- 1 1 IN IP4 127.0.0.1',
-  's=-',
-  't=0 0',
-  'a=group:BUNDLE 0',
-  'm=video 9 UDP/TLS/RTP/SAVPF 96',
-  'c=IN IP4 0.0.0.0',
-  'a=ice-ufrag:abcd',
-  'a=ice-pwd:abcdefghijklmnopqrstuvwx',
-  `a=fingerprint:sha-256 ${Array(32).fill('AA').join(':')}`,
-  'a=setup:actpass',
-  'a=mid:0',
-  'a=sendonly',
-  'a=rtcp-mux',
-  'a=rtpmap:96 VP8/90000',
-  'a=msid:s t',
-  '',
-].join('\r\n');
 
 const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
 const ASK = (method: string, body = '', type = 'application/json') => [method, body, type] as const;
@@ -51,7 +31,7 @@ const ATTEMPTS: readonly (readonly [path: string, ask: readonly [method: string,
     '/%77hip/v1',
     '/rtc?/../whip/v1',
     'http://x/whip/v1',
-  ].flatMap((path) => [[path, ASK('POST', OFFER, 'application/sdp')] as const, [path, 'socket'] as const]),
+  ].flatMap((path) => [[path, ASK('POST', WHIP_OFFER, 'application/sdp')] as const, [path, 'socket'] as const]),
   ['/whip/v1/PA_1', ASK('PATCH', 'a=x', 'application/trickle-ice-sdpfrag')],
   ['/whip/v1/PA_1', ASK('DELETE')],
   ...[
@@ -114,7 +94,7 @@ test('after a stream was ended by staff, no token of its host, its viewers or it
   for (const token of [live.ticket.token, seen.token]) await expectNoWayIn(token);
   expect(await roomNames()).not.toContain(room);
   // What the door keeps out: LiveKit itself would make the room again.
-  expect(await statusOf(livekitPort(), '/whip/v1', ASK('POST', OFFER, 'application/sdp'), live.ticket.token, 'header')).toBe(201);
+  expect(await statusOf(livekitPort(), '/whip/v1', ASK('POST', WHIP_OFFER, 'application/sdp'), live.ticket.token, 'header')).toBe(201);
   await expect.poll(roomNames).not.toContain(room);
 });
 
