@@ -42,7 +42,7 @@ import { createPaymentProviders } from './platform/payments/providers.ts';
 import { Connections } from './platform/socket/connections.ts';
 import { createTracing, NO_TRACING } from './platform/tracing/tracing.ts';
 import { createProducts } from './products.ts';
-import { buildApiSchema } from './schema.ts';
+import { apiSchema } from './schema.ts';
 
 const WRONG_SECRET =
   'BENISON_SECRET is not the secret that this database is sealed with. Start with that one, or move to the new one with --reseal (OPERATIONS.md, Changing secrets). Nothing was changed.';
@@ -102,7 +102,7 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const tracing = config.tracing ? opened.use(await createTracing(config.tracing, logger)) : NO_TRACING;
   watchPool(pool, { logger, metrics, tracing });
   const bus = opened.use(config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus());
-  const schema = await buildApiSchema();
+  const schema = await apiSchema();
   const limits = opened.use(await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR }));
   const files = opened.use(toldFileStore(await createFiles(config), logger));
   const connections = opened.adopt(new Connections(), (all) => all.clear());

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { openApiDocument } from './open-api.ts';
-import { buildApiSchema } from './schema.ts';
+import { apiSchema } from './schema.ts';
 
 /** The built file lies in `apps/api/dist`, the source in `apps/api/src`: the folder above `apps` is the same. */
 export const CHECKED_IN = join(import.meta.dirname, '../../../schema');
@@ -10,7 +10,7 @@ export const CHECKED_IN = join(import.meta.dirname, '../../../schema');
 /** Writes the contracts that are checked in, or says which one differs from the code (`check`). */
 export async function emitContracts({ check }: { check: boolean }): Promise<void> {
   const files = {
-    'schema.graphql': `${printSchema(lexicographicSortSchema(await buildApiSchema()))}\n`,
+    'schema.graphql': `${printSchema(lexicographicSortSchema(await apiSchema()))}\n`,
     'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
   mkdirSync(CHECKED_IN, { recursive: true });

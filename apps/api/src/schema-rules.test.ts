@@ -9,12 +9,12 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
-import { buildApiSchema } from './schema.ts';
+import { apiSchema } from './schema.ts';
 
 /** The rules that the schema keeps, and how far it is from those that it does not keep everywhere yet: that may only become less. */
 
 let schema: GraphQLSchema;
-beforeAll(async () => void (schema = await buildApiSchema()));
+beforeAll(async () => void (schema = await apiSchema()));
 
 const rootsOf = () => [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) => root ?? []);
 const operations = (): [string, GraphQLField<unknown, unknown>][] =>

@@ -52,8 +52,15 @@ const checkPolicy: AuthCheckerFn<GraphQLContext, Action> = ({ context }, actions
   return actions.length > 0;
 };
 
-/** Builds the executable schema. Every decorator names its type; zod, not decorators, checks the inputs. */
-export async function buildApiSchema(): Promise<GraphQLSchema> {
+let built: Promise<GraphQLSchema> | undefined;
+
+/** The executable schema. The code alone decides what is in it, so all products in one process share it: tests start hundreds. */
+export function apiSchema(): Promise<GraphQLSchema> {
+  return (built ??= buildApiSchema());
+}
+
+/** Every decorator names its type; zod, not decorators, checks the inputs. */
+async function buildApiSchema(): Promise<GraphQLSchema> {
   registerEnums();
   readPlainFieldsPlainly();
   const schema = await buildSchema({

@@ -83,7 +83,8 @@ async function startParts(
 
 async function startDatabase(settings: Settings, say: (line: string) => void, cleanups: (() => void | Promise<void>)[]): Promise<string> {
   say('Starting the database');
-  const postgres = await keepPostgres({ dataDir: settings.dataDir, onProgress: say });
+  const { dataDir, durable = true } = settings;
+  const postgres = await keepPostgres({ dataDir, onProgress: say, durable, autovacuum: true });
   cleanups.push(() => postgres.stop());
   return postgres.url;
 }

@@ -14,6 +14,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   production: boolean;
   empty: boolean;
+  /** False where the data are thrown away at the end anyhow: the database then waits for no disk. */
+  durable?: boolean;
   /** The whole environment; real variables override `.env`. */
   env: NodeJS.ProcessEnv;
 }

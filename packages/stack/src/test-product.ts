@@ -26,6 +26,7 @@ export async function startTestProduct(folder: string, options: StartOptions): P
     databaseUrl: undefined,
     production: false,
     empty: false,
+    durable: false,
     env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR, PROBE_SHARE: '0', BENISON_DEMO_STREAMS: '0' },
   };
   const product = await startProduct(settings, options);

@@ -11,7 +11,7 @@ import { otherBrowsers } from './other-browsers.ts';
 import { API_MAIN, installed, ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
 import { redisProgram } from './redis.ts';
-import { makeRunFolder, removeRunFolder } from './run-folder.ts';
+import { makeRunFolder, quickParent, removeRunFolder } from './run-folder.ts';
 import { runToEnd } from './run-tool.ts';
 import { add, countPlaywright, countVitest, failedJourneys, failedTests, single, skippedTests, type Counts } from './test-counts.ts';
 import { neutralEnvironment, startTestProduct } from './test-product.ts';
@@ -208,7 +208,11 @@ interface Run {
 
 /** Runs journeys against the real product, started on a free port. */
 async function playwright(folder: string, { config, words, env: more }: Run, signal: AbortSignal): Promise<Counts> {
-  const product = await startTestProduct(folder, { say, signal });
+  const world = await makeRunFolder('benison-world', quickParent());
+  const product = await startTestProduct(world, { say, signal }).catch(async (error: unknown) => {
+    await removeRunFolder(world);
+    throw error;
+  });
   try {
     const report = join(folder, 'playwright.json');
     const args = [installed('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json', ...words];
@@ -217,7 +221,7 @@ async function playwright(folder: string, { config, words, env: more }: Run, sig
       TMPDIR: folder,
       BENISON_URL: product.url,
       DATABASE_URL: product.databaseUrl,
-      BENISON_DATA: join(folder, 'data'),
+      BENISON_DATA: join(world, 'data'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...more,
     };
@@ -227,5 +231,6 @@ async function playwright(folder: string, { config, words, env: more }: Run, sig
     return countPlaywright(text, ok);
   } finally {
     await product.stop();
+    await removeRunFolder(world);
   }
 }

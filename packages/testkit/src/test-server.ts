@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
 import { isAlive } from '@benison/stack/processes';
-import { makeRunFolder, removeRunFolder } from '@benison/stack/run-folder';
+import { makeRunFolder, quickParent, removeRunFolder } from '@benison/stack/run-folder';
 import { TestEnvironment } from './database.ts';
 
-/** One PostgreSQL for the whole run, in a temporary folder. Resolves to a function that stops it. */
+/** One PostgreSQL for the whole run, in memory where there is enough of it. Resolves to a function that stops it. */
 export async function startTestServer(migrate: (url: string) => Promise<void>): Promise<() => Promise<void>> {
   if (process.env[TestEnvironment.server]) return async () => {};
-  const folder = await makeRunFolder('benison-test');
+  const folder = await makeRunFolder('benison-test', quickParent());
   const server = await startPostgres({ dataDir: folder, durable: false }).catch(async (error: unknown) => {
     await removeRunFolder(folder);
     throw error;

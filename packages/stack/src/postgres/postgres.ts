@@ -21,6 +21,8 @@ export interface PostgresOptions {
   onProgress?: (line: string) => void;
   /** False gives up safety against power cuts, for databases that only live as long as a test run. */
   durable?: boolean;
+  /** By default as `durable`: databases that live for moments need none. */
+  autovacuum?: boolean;
 }
 
 /** A running embedded PostgreSQL. */
@@ -42,6 +44,7 @@ interface Cluster {
   identity: Identity;
   access: Access;
   durable: boolean;
+  autovacuum: boolean;
 }
 
 /** Starts PostgreSQL in `<dataDir>/postgres`, or takes over the server already running there. */
@@ -57,6 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     identity: await chooseIdentity(programs, dir),
     access: readAccess(dataDir),
     durable: options.durable ?? true,
+    autovacuum: options.autovacuum ?? options.durable ?? true,
   };
   if (!existsSync(join(dir, 'PG_VERSION'))) {
     options.onProgress?.('Making the database');
@@ -225,7 +229,8 @@ function serverSettings(cluster: Cluster, port: number): string[] {
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     jit: 'off',
-    ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(cluster.autovacuum ? {} : { autovacuum: 'off' }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
