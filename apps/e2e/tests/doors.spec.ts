@@ -56,7 +56,7 @@ test('signing out is final and removes drafts in every tab; a session that merel
   await page.goto('/matches');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('link', { name: 'Create your card' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create your card' }).first()).toBeVisible();
   await expect(second).toHaveURL(/\/login/);
   for (const tab of [page, second]) expect(await kept(tab)).toEqual([]);
   await page.goto(`/messages/${matchId}`);

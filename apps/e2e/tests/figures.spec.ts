@@ -123,7 +123,10 @@ test('the counters of the landing are the counts of the moment', async ({ open }
   await expect(async () => {
     const before = await counted();
     await page.goto('/');
-    for (const [place, label] of ['members', 'businesses verified by EIN', 'matches made'].entries())
-      await expect(figure(page, label)).toHaveText(before[place]?.toLocaleString('en-US') ?? '', { timeout: 3_000 });
+    for (const [place, label] of ['members', 'businesses verified by EIN', 'matches made'].entries()) {
+      // No figure stands twice: members are left out where each of them is a verified business.
+      if (place === 0 && before[0] === before[1]) await expect(figure(page, label)).toHaveCount(0, { timeout: 3_000 });
+      else await expect(figure(page, label)).toHaveText(before[place]?.toLocaleString('en-US') ?? '', { timeout: 3_000 });
+    }
   }).toPass();
 });

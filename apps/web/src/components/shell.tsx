@@ -139,6 +139,8 @@ export function StaffTopBar({ tabs, live, who, children }: StaffTopBarProps) {
 export interface AppShellProps {
   readonly top: ReactNode;
   readonly bottom?: ReactNode;
+  /** Below the screen, at the end of the page: a SiteFooter. */
+  readonly foot?: ReactNode;
   /** An OfflineBand, over the page below the bar. */
   readonly band?: ReactNode;
   /** What the keyboard does and lists here. */
@@ -149,7 +151,7 @@ export interface AppShellProps {
 }
 
 /** Bars around the screen; the first Tab stop skips them. */
-export function AppShell({ top, bottom, band, commands, step, children }: AppShellProps) {
+export function AppShell({ top, bottom, foot, band, commands, step, children }: AppShellProps) {
   const arrival = useArrival(step);
   useFocusKept();
   return (
@@ -160,6 +162,7 @@ export function AppShell({ top, bottom, band, commands, step, children }: AppShe
       <main id="main" tabIndex={-1} className={classNames('shell-main', bottom !== undefined && 'has-bottombar')}>
         {children}
       </main>
+      {foot}
       {bottom}
       {commands && <Commands {...commands} />}
       <VisuallyHidden live="polite">{arrival}</VisuallyHidden>

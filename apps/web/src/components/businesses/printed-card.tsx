@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { marksOfId } from '../../lib/pictures/id-marks.ts';
 import { initials } from '../../lib/words/initials.ts';
@@ -25,22 +25,25 @@ function DrawnMark({ path }: { readonly path: string }) {
   );
 }
 
-export interface PrintedCardProps {
+export interface PrintedCardProps extends Omit<ComponentProps<'div'>, 'id' | 'style'> {
   readonly card: PrintedCardData;
   /** The name on top, the mark below. */
   readonly turned?: boolean;
-  readonly className?: string;
 }
 
-/** A business card as it would be printed: mark, name, line. */
-export function PrintedCard({ card, turned, className }: PrintedCardProps) {
+/** A business card as it would be printed: mark, name, line. What it is given as children lies on top. */
+export function PrintedCard({ card, turned, className, children, ...attributes }: PrintedCardProps) {
   const [broken, setBroken] = useState(false);
   const marks = marksOfId(card.id);
   const { print } = card;
   const mark =
     card.imageUrl && !broken ? <img className="fills" src={card.imageUrl} alt="" onError={() => setBroken(true)} /> : initials(card.name);
   return (
-    <div className={classNames('pcard', print ? `paper-${print.paper}` : 'hued', turned && 'turned', className)} style={hueStyle(card.id)}>
+    <div
+      {...attributes}
+      className={classNames('pcard', print ? `paper-${print.paper}` : 'hued', turned && 'turned', className)}
+      style={hueStyle(card.id)}
+    >
       <span className="pcard-mark">{print ? <DrawnMark path={print.mark} /> : mark}</span>
       <span className="pcard-crop">
         {print ? <DrawnMark path={print.mark} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}
@@ -50,19 +53,25 @@ export function PrintedCard({ card, turned, className }: PrintedCardProps) {
         <span className="pcard-line">{card.line}</span>
       </div>
       {card.place && <em className="pcard-place">{card.place}</em>}
+      {children}
     </div>
   );
 }
 
-/** Three cards over the rosette with the coin: the landing's picture. Decorative. */
-export function CardFan({ cards }: { readonly cards: readonly [PrintedCardData, PrintedCardData, PrintedCardData] }) {
+/** Three sample cards, the lowest first. */
+export type FannedCards = readonly [PrintedCardData, PrintedCardData, PrintedCardData];
+
+/** Three cards over the rosette with the coin: the landing's picture, until the deck that swipes takes its place. Decorative. */
+export function CardFan({ cards }: { readonly cards: FannedCards }) {
   return (
     <div className="fan" aria-hidden>
-      <Rosette />
-      <PrintedCard card={cards[0]} turned className="c1" />
-      <PrintedCard card={cards[1]} turned className="c2" />
-      <PrintedCard card={cards[2]} className="c3" />
-      <Coin large />
+      <div className="fan-cards">
+        <Rosette />
+        <PrintedCard card={cards[0]} turned className="c1" />
+        <PrintedCard card={cards[1]} turned className="c2" />
+        <PrintedCard card={cards[2]} className="c3" />
+        <Coin large />
+      </div>
     </div>
   );
 }
@@ -106,6 +115,16 @@ export function FigureStrip({ items }: { readonly items: readonly { readonly val
 export interface FeatureListProps {
   readonly title: ReactNode;
   readonly items: readonly { readonly mark: ReactNode; readonly title: ReactNode; readonly text: ReactNode; readonly more?: ReactNode }[];
+}
+
+/** The landing's second call, below everything it said. */
+export function ClosingCall({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="closing">
+      <h2>{title}</h2>
+      <div className="hero-cta">{children}</div>
+    </section>
+  );
 }
 
 /** What the product does: a title left, ruled features right. */

@@ -13,13 +13,13 @@ const LANDING_STATS = graphql(`
 const counted = (value: number, one: string, many: string) =>
   value > 0 ? [{ value: value.toLocaleString('en-US'), label: value === 1 ? one : many }] : [];
 
-/** Real counts; a figure that is still zero is left out. */
+/** Real counts; a figure that is still zero is left out, and so are members where each of them is a verified business: no figure stands twice. */
 export function LandingFigures() {
   const { data } = useQuery(LANDING_STATS);
   const stats = data?.landingStats;
   const figures = stats
     ? [
-        ...counted(stats.members, 'member', 'members'),
+        ...(stats.members === stats.verifiedBusinesses ? [] : counted(stats.members, 'member', 'members')),
         ...counted(stats.verifiedBusinesses, 'business verified by EIN', 'businesses verified by EIN'),
         ...counted(stats.matchesMade, 'match made', 'matches made'),
         ...counted(stats.membersOnline, 'member online now', 'members online now'),

@@ -1,6 +1,7 @@
 import type { SupportIssueType } from '@benison/contracts/enumerations';
 import { MailCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { StepList } from '../../components/help.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
@@ -53,11 +54,23 @@ function SentBand({ sent }: { readonly sent: SentRequest }) {
   );
 }
 
+/** "Contact" elsewhere leads here, to the form at once. */
+function useContactAsked(contact: () => void): void {
+  const { hash, key } = useLocation();
+  const isAsked = hash === '#contact';
+  const latest = useRef(contact);
+  latest.current = contact;
+  useEffect(() => {
+    if (isAsked) latest.current();
+  }, [isAsked, key]);
+}
+
 /** The Login Assistance Center: six common issues, the assistant, and contacting support. */
 export function LoginHelp({ onReset, back }: { readonly onReset: () => void; readonly back: ReactNode }) {
   const { viewer } = useSession();
   const help = useHelpRequest(viewer?.email ?? '');
   const contact = (issueType?: SupportIssueType) => help.open(issueType);
+  useContactAsked(contact);
   const questions = COMMON_ISSUES.map(({ type, title, steps, action }) => ({
     question: title,
     answer: (

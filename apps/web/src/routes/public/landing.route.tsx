@@ -1,16 +1,17 @@
 import { GitMerge, Radio } from 'lucide-react';
 import { LandingHero } from '../../components/businesses/landing-hero.tsx';
-import { FeatureList, type PrintedCardData } from '../../components/businesses/printed-card.tsx';
-import { TextLink } from '../../components/button.tsx';
+import { ClosingCall, FeatureList, type FannedCards } from '../../components/businesses/printed-card.tsx';
+import { ButtonLink, TextLink } from '../../components/button.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Seal } from '../../components/seal.tsx';
 import { AppShell, GuestTopBar } from '../../components/shell.tsx';
+import { SiteFooter } from '../../components/site-footer.tsx';
 import { LandingFigures } from '../../features/businesses/landing-figures.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** Printed sample cards, of no real business. */
-const samples: readonly [PrintedCardData, PrintedCardData, PrintedCardData] = [
+const samples: FannedCards = [
   {
     id: 'quarry-proof',
     name: 'Quarry Street Foods',
@@ -62,10 +63,16 @@ const features = [
 export function LandingRoute() {
   usePageTitle('');
   return (
-    <AppShell top={<GuestTopBar ground />}>
+    <AppShell top={<GuestTopBar ground />} foot={<SiteFooter />}>
       <LandingHero cards={samples} />
       <LandingFigures />
       <FeatureList title="Four things it does, and does properly" items={features} />
+      <ClosingCall title="Your card is next.">
+        <ButtonLink to="/register" variant="act" size="lg">
+          Create your card
+        </ButtonLink>
+        <TextLink to="/premium">What Premium adds</TextLink>
+      </ClosingCall>
     </AppShell>
   );
 }

@@ -1,0 +1,27 @@
+/** What was decided about the sample cards of the landing, in order. Nothing of it is sent or kept. */
+export type SampleDecision = 'like' | 'pass';
+
+export interface Sample {
+  readonly name: string;
+  readonly line: string;
+}
+
+const DONE: Record<SampleDecision, string> = { like: 'You liked', pass: 'You passed on' };
+
+/** What a screen reader hears after a decision: about whom, and who comes next. */
+export function decisionWords(decision: SampleDecision, decided: Sample, next: Sample | undefined): string {
+  const done = `${DONE[decision]} ${decided.name}.`;
+  return next ? `${done} Next: ${next.name}, ${next.line}.` : done;
+}
+
+/** What stands where the cards were: nobody likes anybody back here, because none of them is a business. */
+export function endWords(liked: readonly Sample[]): { readonly title: string; readonly text: string } {
+  const [first, ...others] = liked.map(({ name }) => name);
+  if (!first)
+    return { title: 'Passing is fine, too', text: 'They never hear of it. Your own deck is dealt by what you offer and look for.' };
+  const names = others.length > 0 ? `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}` : first;
+  return {
+    title: `You liked ${names}`,
+    text: 'These are samples. When a real business likes you back, you both know that second, and can talk.',
+  };
+}
