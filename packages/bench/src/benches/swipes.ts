@@ -35,6 +35,7 @@ export const swipesBench: Bench = {
   title: `${TOGETHER} members swiping at once against one`,
   async run(context) {
     const world = await context.world();
+    await world.live();
     const { api, port } = await world.startApi();
     const loader = new Child({ file: LOADER });
     const decider = new Decider(context, world, port);

@@ -6,6 +6,8 @@ import { forgetModel, marketModel } from '../../../../apps/api/src/modules/match
 import { nextCards, type Card } from '../../../../apps/api/src/modules/matching/deck-cards.ts';
 import { refreshDecided } from '../../../../apps/api/src/modules/matching/jobs/refresh-ranks.ts';
 import { trainMatching } from '../../../../apps/api/src/modules/matching/jobs/train-matching.ts';
+import { readOwnDeck } from '../../../../apps/api/src/modules/matching/queries/own-deck.ts';
+import { preparedSql } from '../../../../apps/api/src/platform/database/prepared.ts';
 import { migrate } from '../world/migrate.ts';
 import { memberId, type Market } from './market.ts';
 import type { DealtCard, Deck, Decision } from './play.ts';
@@ -77,6 +79,7 @@ export class ProductDeck implements Deck {
     const place = member.latitude === null || member.longitude === null ? null : { lat: member.latitude, lng: member.longitude };
     const now = this.#product.clock.now();
     const model = await marketModel(this.#product);
+    const { known } = await readOwnDeck(preparedSql(this.#product.pool), { businessId: member.id, isPremium: false }, now);
     const from = performance.now();
     const cards = await nextCards(
       this.#product.pool,
@@ -86,6 +89,7 @@ export class ProductDeck implements Deck {
         filter: OPEN_FILTER,
         now,
         model,
+        known,
         probeShare: model.probeShare,
         seed: Math.floor(at * 1_000_003) + viewer,
       },

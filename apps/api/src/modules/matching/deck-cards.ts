@@ -60,6 +60,8 @@ const FIRST_LOOK = [
   DeckPart.Probe,
   DeckPart.Stream,
 ];
+/** The same for whoever is known to have a list, in whose place no stream is read. */
+const FIRST_LOOK_LISTED = FIRST_LOOK.filter((part) => part !== DeckPart.Stream);
 /** What completes a page that these do not fill. */
 const REST = [DeckPart.Self, DeckPart.Stream, DeckPart.Rank, DeckPart.Passed];
 /** The same without what was read first of whoever has no list. */
@@ -105,8 +107,9 @@ async function readRows(
   request: WindowRequest,
   first: number,
 ): Promise<{ self: WindowRow; rows: WindowRow[]; roundEnd: RankKey }> {
-  const walks = walksAtOnce(request.filter);
-  const parts = walks ? [...FIRST_LOOK, DeckPart.Rank] : FIRST_LOOK;
+  const walks = walksAtOnce(request);
+  const hasListAsKnown = request.known?.hasList ?? false;
+  const parts = walks ? [...FIRST_LOOK, DeckPart.Rank] : hasListAsKnown ? FIRST_LOOK_LISTED : FIRST_LOOK;
   const look = await lookInto(db, request, { parts, first, streamsWithoutList: !walks });
   const main = (rows: readonly WindowRow[]) => new Set(rows.filter(({ part }) => part !== DeckPart.Probe).map(({ id }) => id)).size;
   if (walks) {
@@ -117,7 +120,7 @@ async function readRows(
     return { self: look.self, rows: [...rows, ...passed.rows], roundEnd: walked.roundEnd };
   }
   if (main(look.rows) >= first) return { self: look.self, rows: look.rows, roundEnd: END_OF_DECK };
-  const rest = await lookInto(db, request, { parts: look.hasList ? REST : REST_UNLISTED, first });
+  const rest = await lookInto(db, request, { parts: look.hasList || hasListAsKnown ? REST : REST_UNLISTED, first });
   const walked = await walk(db, request, rest, first);
   const others = rest.rows.filter(({ part }) => part !== DeckPart.Rank);
   return { self: look.self, rows: [...look.rows, ...others, ...walked.rows], roundEnd: walked.roundEnd };

@@ -1,3 +1,5 @@
+import type { PartnershipInterest } from '@benison/contracts/enumerations';
+
 /** Where a row of a look came from. */
 export const DeckPart = {
   Self: 'SELF',
@@ -25,6 +27,8 @@ export interface Pieces {
   fromCursor: string;
   /** The industries whose streams are read, as a set of rows called `i.name`. */
   industries: string;
+  /** The interests whose streams are read. */
+  seeks: readonly PartnershipInterest[];
   first: string;
   probeShare: string;
   seed: string;

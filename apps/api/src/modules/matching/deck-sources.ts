@@ -1,4 +1,3 @@
-import { PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
 import { NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
 import type { DeckPart, Pieces } from './deck-parts.ts';
 import { intentWorth } from './intent-worth.ts';
@@ -19,8 +18,6 @@ const NEWCOMERS_SIZE = 6;
 const NEWCOMERS_DEPTH = 120;
 /** Numbers drawn for one probe, until one belongs to a business that is eligible. */
 const DRAWS = 8;
-
-const INTERESTS = valuesOf(PartnershipInterest);
 
 /** Rows of a kind, without note or turn. */
 const rows = (part: DeckPart, { columns }: Pieces, turn = '0'): string =>
@@ -64,10 +61,10 @@ export function listedCards(pieces: Pieces): string {
  * viewer are known before a stream is read, so that those it does not seek cost nothing.
  */
 export function streamCards(pieces: Pieces): string {
-  const { me, streamsWithoutList } = pieces;
+  const { me, seeks, streamsWithoutList } = pieces;
   const own = (condition: string) => `(select ${condition} from businesses own where own.id = ${me})`;
   const unlisted = streamsWithoutList ? ` and not exists (select from deck_lists l where l.business_id = ${me})` : '';
-  const sought = INTERESTS.map((offer) =>
+  const sought = seeks.map((offer) =>
     stream(pieces, ` and '${offer}' = any(b.offering)`, STREAM_SIZE, `${own(`'${offer}' = any(own.seeking_partnership)`)}${unlisted}`),
   );
   return [...sought, stream(pieces, '', PLAIN_STREAM_SIZE, `true${unlisted}`)].join(' union all ');

@@ -1,4 +1,5 @@
 import type { DiscoverFilter } from '@benison/contracts/businesses';
+import { PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
 import type { Point } from '../../platform/places/places.ts';
 import { DECK_CURSOR_LIFE_MS } from '../businesses/public.ts';
 import { candidateColumns, type CandidateRow } from './candidate.ts';
@@ -51,6 +52,14 @@ export interface WindowRequest {
   probeShare?: number;
   /** Seeds what is drawn. */
   seed?: number;
+  /** What was read of the viewer before, so that a statement holds no part that could bring nothing. */
+  known?: KnownViewer;
+}
+
+/** What decides which parts of the deck a viewer has at all. */
+export interface KnownViewer {
+  hasList: boolean;
+  seeks: readonly PartnershipInterest[];
 }
 
 /** What one statement reads. */
@@ -115,6 +124,7 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
     columns,
     open: notPassed(me, 'b.id'),
     industries: look.parts.includes(DeckPart.Stream) ? streamIndustries(request, me, params) : '',
+    seeks: soughtBy(request),
     first: look.parts.includes(DeckPart.Probe) || look.parts.includes(DeckPart.List) ? add(look.first, 'int') : '',
     probeShare: look.parts.includes(DeckPart.Probe) ? add(request.probeShare ?? 0, 'float8') : '',
     seed: look.parts.includes(DeckPart.Probe) ? add(request.seed ?? 0, 'bigint') : '',
@@ -172,13 +182,21 @@ function sharedParts({ viewer, place, filter, now }: WindowRequest, params: Para
   const fits = [
     ...filterConditions(filter, { viewer, place, now }, params),
     `b.id <> ${me}`,
-    undecided(me, 'b.id'),
-    notBlocked(me, 'b.id'),
-    notHidingFrom('b', me),
-    notPutOff(me, 'b.id', `(select ${params.add(now)}::timestamptz)`),
+    together(
+      undecided(me, 'b.id'),
+      notBlocked(me, 'b.id'),
+      notHidingFrom('b', me),
+      notPutOff(me, 'b.id', `(select ${params.add(now)}::timestamptz)`),
+    ),
   ].join(' and ');
   return { me, hash, since, fits, fromCursor };
 }
+
+/**
+ * Conditions as one. The planner takes each NOT EXISTS for one that half of all rows meet: of five it would expect a few rows in a hundred, and
+ * sort a whole market where the first forty in order are enough.
+ */
+const together = (...conditions: string[]): string => `case when ${conditions.join(' and ')} then true else false end`;
 
 /** Whether a business has not passed on the viewer. */
 function notPassed(viewer: string, other: string): string {
@@ -228,11 +246,19 @@ const filterName = ({ filter, viewer }: WindowRequest): string =>
 
 /** One name for each text of the statement. */
 function statementName(request: WindowRequest, { parts, streamsWithoutList }: Look): string {
+  const streams = parts.includes(DeckPart.Stream) ? soughtBy(request).map((interest) => INTERESTS.indexOf(interest)) : [];
   // @NOTE PostgreSQL tells names apart by 63 characters: a part is its place in the list of parts.
-  return `deck-${filterName(request)}-${parts.map((part) => PARTS.indexOf(part)).join('')}-${streamsWithoutList ? 'unlisted' : ''}`;
+  return `deck-${filterName(request)}-${parts.map((part) => PARTS.indexOf(part)).join('')}-${streams.join('')}-${streamsWithoutList ? 'unlisted' : ''}`;
 }
+
+/** The interests whose streams are read: those that the viewer is known to seek, or all. */
+const soughtBy = ({ known }: WindowRequest): readonly PartnershipInterest[] =>
+  known ? INTERESTS.filter((interest) => known.seeks.includes(interest)) : INTERESTS;
+
+const INTERESTS = valuesOf(PartnershipInterest);
 
 const PARTS = Object.values(DeckPart);
 
-/** Whether the ranked walk is read at once: under a filter it knows more than a list that was built without one. */
-export const walksAtOnce = (filter: DiscoverFilter): boolean => !isOpenFilter(filter);
+/** Whether the ranked walk is read at once: under a filter it knows more than a list that was built without one, and without list and aims there is little else. */
+export const walksAtOnce = ({ filter, known }: WindowRequest): boolean =>
+  !isOpenFilter(filter) || (known !== undefined && !known.hasList && known.seeks.length === 0);

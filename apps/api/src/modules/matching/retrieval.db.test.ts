@@ -41,6 +41,43 @@ test('two viewers with different aims are dealt different businesses, however fa
   expect((await deckOf(funded, 3)).sort()).toEqual(ids(funds).sort());
 });
 
+test('whoever says nothing of itself, aims included, is dealt each business of a small market once, and one alone nothing, whatever it filters by', async () => {
+  const nothing = { seeking: [], offering: [], tags: [] };
+  const silent = async (): Promise<SeededMember> => {
+    const member = await t.seed.member({ premium: true, business: nothing });
+    await t.app.pool.query('update businesses set latitude = null, longitude = null where id = $1', [member.businessId]);
+    return member;
+  };
+  const alone = await silent();
+  const all = {
+    industries: ['Finance'],
+    states: ['CA'],
+    companySizes: ['SMALL'],
+    seeking: ['CLIENT'],
+    withinMiles: 5,
+    verifiedOnly: true,
+    onlineOnly: true,
+  };
+  expect(await deckOf(alone)).toEqual([]);
+  expect(await deckOf(alone, 20, all)).toEqual([]);
+  const me = await silent();
+  const others = [alone, await silent(), ...(await crowd(3))];
+  const dealt: string[] = [];
+  for (let page = await deckOf(me, 2); page.length > 0; page = await deckOf(me, 2)) {
+    for (const businessId of page) await decide(me, businessId);
+    dealt.push(...page);
+  }
+  expect(dealt.sort()).toEqual(ids(others).sort());
+});
+
+test('a stored list that was dropped while its deck was read leaves no gap: the streams and the walk take its place', async () => {
+  const me = await t.seed.member({ business: { seeking: ['VENDOR'] } });
+  const others = await crowd(4, { offering: ['VENDOR'] });
+  const request = { viewer: { businessId: me.businessId, isVerified: true }, place: null, filter: OPEN_FILTER, now: t.clock.now() };
+  const cards = await nextCards(t.app.pool, { ...request, known: { hasList: true, seeks: ['VENDOR'] } }, 20);
+  expect(cards.map(({ businessId }) => businessId).sort()).toEqual(ids(others).sort());
+});
+
 test('a stored list is dealt by value, without those decided, hidden or blocked since, and the deck goes on behind its end', async () => {
   const me = await t.seed.member();
   const crowded = await crowd(12, { seeking: ['INVESTOR'], offering: [], industry: 'Other' });

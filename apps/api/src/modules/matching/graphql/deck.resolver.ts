@@ -5,7 +5,7 @@ import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { BusinessType, businessLoader, businessTogether } from '../../businesses/public.ts';
 import { recordProfileView, type ProfileView } from '../commands/record-profile-view.ts';
 import { reportCardsShown } from '../commands/report-cards-shown.ts';
 import { revisitPassed } from '../commands/revisit-passed.ts';
@@ -133,8 +133,8 @@ const toldSource = (source: DeckSource | null): DeckSource | null => (source ===
 @Resolver(() => DeckCardType)
 export class DeckCardResolver {
   @FieldResolver(() => BusinessType)
-  business(@Root() { businessId }: DeckCardType, @Ctx() context: GraphQLContext) {
-    return businessLoader(context).load(businessId);
+  business(@Root() { businessId }: DeckCardType, @Ctx() { app }: GraphQLContext) {
+    return businessTogether(app)(businessId);
   }
 
   @FieldResolver(() => GraphQLEnums.DeckSource, {

@@ -6,14 +6,13 @@ import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { preparedSql } from '../../../platform/database/prepared.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { marketModel } from '../current-model.ts';
 import { nextCards, type Card, type DealtCard } from '../deck-cards.ts';
 import { assertMayFilter } from '../deck-filter.ts';
 import { countRemaining, type WindowRequest } from '../deck-window.ts';
-import { readOwnDeck, type OwnDeck } from './own-deck.ts';
+import { ownDeckTogether, type OwnDeck } from './own-deck.ts';
 
 const DeckInput = z.object({ filter: DiscoverFilter.nullish(), first: pageSize.default(DECK_PAGE_SIZE) });
 
@@ -54,7 +53,7 @@ export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown):
   const me = asBusiness(actor);
   const now = app.clock.now();
   if (input.filter) assertMayFilter(me, input.filter);
-  const own = await readOwnDeck(preparedSql(app.pool), me, now);
+  const own = await ownDeckTogether(app, me);
   const filter = input.filter ?? own.filter;
   const request = await requestFor(app, me, own, filter, now);
   return {
@@ -73,19 +72,27 @@ export async function browseDeck(app: AppContext, actor: Actor, raw: unknown): P
   const me = asBusiness(actor);
   if (filter) assertMayFilter(me, filter);
   const now = app.clock.now();
-  const own = await readOwnDeck(preparedSql(app.pool), me, now);
+  const own = await ownDeckTogether(app, me);
   return cardsFor(app, await requestFor(app, me, own, filter ?? OPEN_FILTER, now), first);
 }
 
 async function requestFor(
   app: AppContext,
   me: BusinessActor,
-  { place }: OwnDeck,
+  { place, known }: OwnDeck,
   filter: DiscoverFilter,
   now: Date,
 ): Promise<WindowRequest> {
   const model = await marketModel(app);
-  return { viewer: { businessId: me.businessId, isVerified: me.isVerified }, place, filter, now, model, probeShare: model.probeShare };
+  return {
+    viewer: { businessId: me.businessId, isVerified: me.isVerified },
+    place,
+    filter,
+    now,
+    model,
+    probeShare: model.probeShare,
+    known,
+  };
 }
 
 async function cardsFor(app: AppContext, request: WindowRequest, first: number): Promise<DeckCard[]> {
