@@ -2,7 +2,12 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 type Output = CodegenConfig['generates'][string];
 
-const shared = { scalars: { DateTime: 'string', ID: 'string' }, enumsAsTypes: true, useTypeImports: true, strictScalars: true };
+const shared = {
+  scalars: { DateTime: 'string', ID: 'string', Cents: 'number', Coins: 'number' },
+  enumsAsTypes: true,
+  useTypeImports: true,
+  strictScalars: true,
+};
 
 /** Types of the operations that run outside the web app: plain strings that know what they ask and answer. */
 const asStrings = (folder: string, output: string): Output => ({

@@ -1,12 +1,18 @@
 import {
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
+  isScalarType,
+  type GraphQLArgument,
   type GraphQLField,
+  type GraphQLFieldMap,
+  type GraphQLInputFieldMap,
   type GraphQLOutputType,
   type GraphQLSchema,
+  type GraphQLType,
 } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { apiSchema } from './schema.ts';
@@ -48,6 +54,30 @@ test('arguments and values are named as GraphQL has it: small letters first for 
 test('an input is named after what takes it, and no type is both asked for and answered', () => {
   const inputs = typesOf().filter(isInputObjectType);
   expect(inputs.filter(({ name }) => !name.endsWith('Input')).map(({ name }) => name)).toEqual([]);
+});
+
+const UNITS = { Cents: /Cents$|^centsPerCoin$/, Coins: /(^c|C)oins$/ };
+/** What a fraction may be: a share, a measure of how likely or uneven something is, or a stretch of hours. */
+const FRACTION = /([pP]ercent|Share|[lL]ogOdds|Hours|Gini|timesUsual|^low|^high|^expected|^cardsEach)$/;
+const fieldsAndArguments = () =>
+  typesOf()
+    .filter((type) => isObjectType(type) || isInputObjectType(type))
+    .flatMap(({ name, getFields }): { path: string; name: string; type: GraphQLType }[] =>
+      Object.values(getFields() as GraphQLFieldMap<unknown, unknown> | GraphQLInputFieldMap).flatMap((field) => [
+        { path: `${name}.${field.name}`, name: field.name, type: field.type },
+        ...('args' in field
+          ? field.args.map((one: GraphQLArgument) => ({ path: `${name}.${field.name}(${one.name})`, name: one.name, type: one.type }))
+          : []),
+      ]),
+    );
+
+test('money is whole cents and coins are whole, beyond 32 bits: no sum is a fraction', () => {
+  const places = fieldsAndArguments().map(({ type, ...place }) => ({ ...place, type: getNamedType(type) }));
+  const wrong = places.filter(({ name, type }) => {
+    const unit = Object.entries(UNITS).find(([, pattern]) => pattern.test(name))?.[0];
+    return (unit && isScalarType(type) && type.name !== unit) || (type.name === 'Float' && !FRACTION.test(name));
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 /** How many parts of the schema depart from a rule. Whoever mends some takes the number down; nothing new may depart. */

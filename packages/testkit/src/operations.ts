@@ -61,6 +61,8 @@ function valueFor(type: GraphQLInputType): unknown {
   const byName: Record<string, unknown> = {
     Int: 1,
     Float: 1,
+    Cents: 1,
+    Coins: 1,
     Boolean: true,
     ID: '01900000-0000-7000-8000-000000000000',
     DateTime: '2030-01-01T00:00:00.000Z',

@@ -117,6 +117,7 @@ const idFrom = (ids: readonly string[]): Arbitrary<unknown> =>
 function fitting(name: string, ids: readonly string[]): Arbitrary<unknown> {
   if (name === 'ID') return idFrom(ids);
   if (name === 'Int') return fc.oneof(fc.integer({ min: -3, max: 200 }), fc.integer());
+  if (name === 'Cents' || name === 'Coins') return fc.oneof(fc.integer({ min: -3, max: 200 }), fc.maxSafeInteger());
   if (name === 'Float') return fc.double({ noNaN: true, noDefaultInfinity: true });
   if (name === 'Boolean') return fc.boolean();
   if (name === 'DateTime') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());

@@ -50,7 +50,15 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
 }
 
 const EXAMPLE_ID = '01900000-0000-7000-8000-000000000000';
-const BY_SCALAR: Readonly<Record<string, unknown>> = { ID: EXAMPLE_ID, Int: 1, Float: 1, Boolean: true, DateTime: '2027-01-31T15:00:00Z' };
+const BY_SCALAR: Readonly<Record<string, unknown>> = {
+  ID: EXAMPLE_ID,
+  Int: 1,
+  Float: 1,
+  Cents: 1,
+  Coins: 1,
+  Boolean: true,
+  DateTime: '2027-01-31T15:00:00Z',
+};
 
 /** A value of the right kind for an argument or a field of an input. */
 function exampleValue(name: string, type: GraphQLInputType, depth: number): unknown {

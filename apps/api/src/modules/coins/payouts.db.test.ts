@@ -17,7 +17,7 @@ const FIELDS = 'id kind method coins grossCents feeCents netCents status destina
 const REQUEST = `mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { ${FIELDS} } }`;
 const CANCEL = `mutation ($id: ID!) { cancelPayout(id: $id) { ${FIELDS} } }`;
 const QUOTE =
-  'query ($kind: PayoutKind!, $method: PayoutMethod!, $coins: Int!) { payoutQuote(kind: $kind, method: $method, coins: $coins) { coins grossCents feeCents netCents centsPerCoin expectedBy availableCoins blockedBy } }';
+  'query ($kind: PayoutKind!, $method: PayoutMethod!, $coins: Coins!) { payoutQuote(kind: $kind, method: $method, coins: $coins) { coins grossCents feeCents netCents centsPerCoin expectedBy availableCoins blockedBy } }';
 const SAVE = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id method label } }';
 
 const asked = (destinationId: string, coins: number, over: object = {}) => ({

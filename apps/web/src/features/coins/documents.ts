@@ -51,7 +51,7 @@ export const PAYOUT_LINE = graphql(`
 export const PAYOUT_DESTINATIONS = graphql(`query PayoutDestinations { payoutDestinations { id method label } }`);
 
 export const PAYOUT_QUOTE = graphql(`
-  query PayoutQuote($kind: PayoutKind!, $method: PayoutMethod!, $coins: Int!) {
+  query PayoutQuote($kind: PayoutKind!, $method: PayoutMethod!, $coins: Coins!) {
     payoutQuote(kind: $kind, method: $method, coins: $coins) { coins grossCents feeCents netCents centsPerCoin expectedBy availableCoins blockedBy }
   }
 `);

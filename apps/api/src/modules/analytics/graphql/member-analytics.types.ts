@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('AnalyticsDay', { description: "One day of the member's own time zone." })
 export class AnalyticsDayType {
@@ -86,7 +86,7 @@ export class StreamFiguresType {
   @Field(() => Int) viewers!: number;
   @Field(() => Int) peakViewers!: number;
   @Field(() => Int) giftCount!: number;
-  @Field(() => Float) giftCoins!: number;
+  @Field(() => CoinsScalar) giftCoins!: number;
 }
 
 @ObjectType('StreamsFigures', { description: 'Streams of the last 30 days.' })
@@ -95,7 +95,7 @@ export class StreamsFiguresType {
   @Field(() => Int) minutes!: number;
   @Field(() => Int, { description: 'Businesses that watched, each once.' }) viewers!: number;
   @Field(() => Int) giftCount!: number;
-  @Field(() => Float) giftCoins!: number;
+  @Field(() => CoinsScalar) giftCoins!: number;
   @Field(() => [StreamFiguresType]) newest!: StreamFiguresType[];
 }
 

@@ -9,15 +9,13 @@ import type {
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
-
-// @NOTE Sums are whole numbers of cents or coins; Float, because a company's totals outgrow GraphQL's 32-bit Int.
+import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('RevenueStreamFigures')
 export class RevenueStreamFiguresType {
   @Field(() => GraphQLEnums.RevenueStream) stream!: RevenueStream;
-  @Field(() => Float) grossCents!: number;
-  @Field(() => Float) refundsCents!: number;
+  @Field(() => CentsScalar) grossCents!: number;
+  @Field(() => CentsScalar) refundsCents!: number;
   @Field(() => Int) charges!: number;
   @Field(() => Float) sharePercent!: number;
 }
@@ -25,7 +23,7 @@ export class RevenueStreamFiguresType {
 @ObjectType('RevenueBarPart')
 export class RevenueBarPartType {
   @Field(() => GraphQLEnums.RevenueStream) stream!: RevenueStream;
-  @Field(() => Float) grossCents!: number;
+  @Field(() => CentsScalar) grossCents!: number;
 }
 
 @ObjectType('RevenueBar')
@@ -38,19 +36,19 @@ export class RevenueBarType {
 
 @ObjectType('CoinBooks', { description: 'Coins in the hands of members, and how they moved in the period.' })
 export class CoinBooksType {
-  @Field(() => Float) outstanding!: number;
-  @Field(() => Float) promo!: number;
-  @Field(() => Float) paid!: number;
-  @Field(() => Float) earned!: number;
-  @Field(() => Float) pending!: number;
-  @Field(() => Float) heldForPayouts!: number;
-  @Field(() => Float) owedByMembers!: number;
-  @Field(() => Float, { description: 'What members could ask for in money, in cents.' }) liabilityCents!: number;
-  @Field(() => Float) sold!: number;
-  @Field(() => Float) given!: number;
-  @Field(() => Float) spentInMarketplace!: number;
-  @Field(() => Float) spentOnBoosts!: number;
-  @Field(() => Float) paidOut!: number;
+  @Field(() => CoinsScalar) outstanding!: number;
+  @Field(() => CoinsScalar) promo!: number;
+  @Field(() => CoinsScalar) paid!: number;
+  @Field(() => CoinsScalar) earned!: number;
+  @Field(() => CoinsScalar) pending!: number;
+  @Field(() => CoinsScalar) heldForPayouts!: number;
+  @Field(() => CoinsScalar) owedByMembers!: number;
+  @Field(() => CentsScalar, { description: 'What members could ask for in money, in cents.' }) liabilityCents!: number;
+  @Field(() => CoinsScalar) sold!: number;
+  @Field(() => CoinsScalar) given!: number;
+  @Field(() => CoinsScalar) spentInMarketplace!: number;
+  @Field(() => CoinsScalar) spentOnBoosts!: number;
+  @Field(() => CoinsScalar) paidOut!: number;
 }
 
 @ObjectType('Revenue', { description: 'A period so far. Figures that cannot be told yet are null.' })
@@ -58,20 +56,20 @@ export class RevenueType {
   @Field(() => GraphQLEnums.RevenuePeriod) period!: RevenuePeriod;
   @Field(() => DateTimeScalar) from!: Date;
   @Field(() => DateTimeScalar) asOf!: Date;
-  @Field(() => Float) grossCents!: number;
-  @Field(() => Float) previousGrossCents!: number;
+  @Field(() => CentsScalar) grossCents!: number;
+  @Field(() => CentsScalar) previousGrossCents!: number;
   @Field(() => Float, { nullable: true }) changePercent!: number | null;
-  @Field(() => Float) feesCents!: number;
+  @Field(() => CentsScalar) feesCents!: number;
   @Field(() => Int) chargesWithoutFee!: number;
-  @Field(() => Float) refundsCents!: number;
-  @Field(() => Float) disputedCents!: number;
-  @Field(() => Float) netCents!: number;
+  @Field(() => CentsScalar) refundsCents!: number;
+  @Field(() => CentsScalar) disputedCents!: number;
+  @Field(() => CentsScalar) netCents!: number;
   @Field(() => Int) charges!: number;
   @Field(() => Int) payers!: number;
-  @Field(() => Float, { nullable: true }) arpuCents!: number | null;
-  @Field(() => Float) payoutsDueCents!: number;
-  @Field(() => Float) payoutsPaidCents!: number;
-  @Field(() => Float, { nullable: true }) mrrCents!: number | null;
+  @Field(() => CentsScalar, { nullable: true }) arpuCents!: number | null;
+  @Field(() => CentsScalar) payoutsDueCents!: number;
+  @Field(() => CentsScalar) payoutsPaidCents!: number;
+  @Field(() => CentsScalar, { nullable: true }) mrrCents!: number | null;
   @Field(() => Int) subscribers!: number;
   @Field(() => Int) trials!: number;
   @Field(() => Float, { nullable: true }) churnPercent!: number | null;
@@ -93,11 +91,11 @@ export class RevenueTransactionType {
   @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
   @Field(() => String, { nullable: true }) methodLabel!: string | null;
   @Field(() => GraphQLEnums.OrderStatus) orderStatus!: OrderStatus;
-  @Field(() => Int, { description: 'Signed: what came in, or went back.' }) amountCents!: number;
-  @Field(() => Int, { nullable: true }) feeCents!: number | null;
-  @Field(() => Int, { description: 'What of a charge can still be given back; 0 for all else, and while it is disputed.' })
+  @Field(() => CentsScalar, { description: 'Signed: what came in, or went back.' }) amountCents!: number;
+  @Field(() => CentsScalar, { nullable: true }) feeCents!: number | null;
+  @Field(() => CentsScalar, { description: 'What of a charge can still be given back; 0 for all else, and while it is disputed.' })
   refundableCents!: number;
-  @Field(() => Int, { description: 'Refunds of a charge that the provider has not confirmed yet.' }) pendingRefundCents!: number;
+  @Field(() => CentsScalar, { description: 'Refunds of a charge that the provider has not confirmed yet.' }) pendingRefundCents!: number;
 }
 
 @ObjectType('RevenueTransactionPage')

@@ -2,7 +2,7 @@ import type { AccountState, PayoutDecision } from '@benison/contracts/enumeratio
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { PayoutType } from './payouts.types.ts';
 
 @ObjectType('PayoutMember', { description: 'The member behind a payout, as finance must know it.' })
@@ -16,12 +16,12 @@ export class PayoutMemberType {
   @Field(() => DateTimeScalar, { nullable: true }) verifiedAt!: Date | null;
   @Field(() => Boolean) isPremium!: boolean;
   @Field(() => DateTimeScalar) registeredAt!: Date;
-  @Field(() => Int) debtCoins!: number;
-  @Field(() => Int) earnedCoins!: number;
+  @Field(() => CoinsScalar) debtCoins!: number;
+  @Field(() => CoinsScalar) earnedCoins!: number;
   @Field(() => Int) paidCount!: number;
-  @Field(() => Int) paidCents!: number;
+  @Field(() => CentsScalar) paidCents!: number;
   @Field(() => Int) rejectedCount!: number;
-  @Field(() => Int, { description: 'Paid, approved or under way since the first of January, in cents; this request not counted.' })
+  @Field(() => CentsScalar, { description: 'Paid, approved or under way since the first of January, in cents; this request not counted.' })
   yearCents!: number;
 }
 
@@ -30,9 +30,9 @@ export class StoppedPayoutSourceType {
   @Field(() => ID, { description: 'The order of the purchase.' }) orderId!: string;
   @Field(() => String, { description: 'Who bought the coins and gave them away.' }) buyerName!: string;
   @Field(() => String, { description: 'What was bought.' }) description!: string;
-  @Field(() => Int, { description: 'How many of its coins the member still has to give back.' }) coins!: number;
+  @Field(() => CoinsScalar, { description: 'How many of its coins the member still has to give back.' }) coins!: number;
   @Field(() => Boolean, { description: 'Whether the payment is disputed; otherwise it was refunded.' }) isDisputed!: boolean;
-  @Field(() => Int, { description: 'What of the payment was refunded, in cents.' }) refundedCents!: number;
+  @Field(() => CentsScalar, { description: 'What of the payment was refunded, in cents.' }) refundedCents!: number;
 }
 
 @ObjectType('PayoutReview', { description: 'A payout as finance sees it.' })
@@ -67,8 +67,8 @@ export class PayoutCountsType {
   @Field(() => Int) pending!: number;
   @Field(() => Int) overdue!: number;
   @Field(() => Int) underWay!: number;
-  @Field(() => Int) owedCents!: number;
-  @Field(() => Int) paidTodayCents!: number;
+  @Field(() => CentsScalar) owedCents!: number;
+  @Field(() => CentsScalar) paidTodayCents!: number;
 }
 
 @ObjectType('PayoutReviewEvent')
@@ -91,7 +91,7 @@ export class DecidePayoutInputType {
   @Field(() => String, { nullable: true, description: 'The member reads this.' }) message?: string | null;
   @Field(() => String, { nullable: true, description: 'Only staff can read this.' }) internalNote?: string | null;
   @Field(() => String, { nullable: true }) reference?: string | null;
-  @Field(() => Int, { nullable: true }) paidCents?: number | null;
+  @Field(() => CentsScalar, { nullable: true }) paidCents?: number | null;
   @Field(() => Boolean, { defaultValue: false }) taxFormSeen!: boolean;
   @Field(() => Boolean, {
     defaultValue: false,

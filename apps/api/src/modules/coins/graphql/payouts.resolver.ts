@@ -7,6 +7,7 @@ import { SkipEventError } from '../../../platform/errors.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
+import { CoinsScalar } from '../../../platform/graphql/scalars.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { cancelPayout } from '../commands/cancel-payout.ts';
 import { removePayoutDestination } from '../commands/remove-payout-destination.ts';
@@ -39,7 +40,7 @@ export class PayoutsResolver {
   payoutQuote(
     @Arg('kind', () => GraphQLEnums.PayoutKind) kind: PayoutKind,
     @Arg('method', () => GraphQLEnums.PayoutMethod) method: PayoutMethod,
-    @Arg('coins', () => Int) coins: number,
+    @Arg('coins', () => CoinsScalar) coins: number,
     @Ctx() { app, em, actor }: GraphQLContext,
   ): Promise<PayoutQuoteType> {
     return payoutQuote(sqlOf(em), app.config, asMember(actor).userId, app.clock.now(), { kind, method, coins });

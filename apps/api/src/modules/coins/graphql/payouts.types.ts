@@ -1,8 +1,8 @@
 import type { BankAccountType, PayoutBlock, PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('PayoutDestination')
 export class PayoutDestinationType {
@@ -25,13 +25,13 @@ export class SavePayoutDestinationInputType {
 
 @ObjectType('PayoutQuote', { description: 'What arrives, after what fee and when; and what stands in the way.' })
 export class PayoutQuoteType {
-  @Field(() => Int) coins!: number;
-  @Field(() => Int) centsPerCoin!: number;
-  @Field(() => Int) grossCents!: number;
-  @Field(() => Int) feeCents!: number;
-  @Field(() => Int) netCents!: number;
+  @Field(() => CoinsScalar) coins!: number;
+  @Field(() => CentsScalar) centsPerCoin!: number;
+  @Field(() => CentsScalar) grossCents!: number;
+  @Field(() => CentsScalar) feeCents!: number;
+  @Field(() => CentsScalar) netCents!: number;
   @Field(() => DateTimeScalar) expectedBy!: Date;
-  @Field(() => Int, { description: 'Earned coins that can be taken out.' }) availableCoins!: number;
+  @Field(() => CoinsScalar, { description: 'Earned coins that can be taken out.' }) availableCoins!: number;
   @Field(() => [GraphQLEnums.PayoutBlock]) blockedBy!: PayoutBlock[];
 }
 
@@ -40,9 +40,9 @@ export class RequestPayoutInputType {
   @Field(() => ID) requestId!: string;
   @Field(() => GraphQLEnums.PayoutKind) kind!: PayoutKind;
   @Field(() => GraphQLEnums.PayoutMethod) method!: PayoutMethod;
-  @Field(() => Int) coins!: number;
+  @Field(() => CoinsScalar) coins!: number;
   @Field(() => ID) destinationId!: string;
-  @Field(() => Int, { description: 'The quote that was shown.' }) expectedNetCents!: number;
+  @Field(() => CentsScalar, { description: 'The quote that was shown.' }) expectedNetCents!: number;
 }
 
 @ObjectType('Payout')
@@ -50,11 +50,11 @@ export class PayoutType {
   @Field(() => ID) id!: string;
   @Field(() => GraphQLEnums.PayoutKind) kind!: PayoutKind;
   @Field(() => GraphQLEnums.PayoutMethod) method!: PayoutMethod;
-  @Field(() => Int) coins!: number;
-  @Field(() => Int) centsPerCoin!: number;
-  @Field(() => Int) grossCents!: number;
-  @Field(() => Int) feeCents!: number;
-  @Field(() => Int) netCents!: number;
+  @Field(() => CoinsScalar) coins!: number;
+  @Field(() => CentsScalar) centsPerCoin!: number;
+  @Field(() => CentsScalar) grossCents!: number;
+  @Field(() => CentsScalar) feeCents!: number;
+  @Field(() => CentsScalar) netCents!: number;
   @Field(() => GraphQLEnums.PayoutStatus) status!: PayoutStatus;
   @Field(() => String) destinationLabel!: string;
   @Field(() => String, { nullable: true, description: "Finance's words to the member." }) message!: string | null;

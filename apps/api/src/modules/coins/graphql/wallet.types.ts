@@ -9,20 +9,20 @@ import type {
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Wallet', { description: "A member's coins. The balance is promo, paid and earned together." })
 export class WalletType {
   @Field(() => ID) id!: string;
-  @Field(() => Int) balance!: number;
-  @Field(() => Int, { description: 'Given by the house: can be spent.' }) promo!: number;
-  @Field(() => Int, { description: 'Bought: can be spent, and refunded while unspent.' }) paid!: number;
-  @Field(() => Int, { description: 'Received for keeps: can be spent or cashed out.' }) earned!: number;
-  @Field(() => Int, { description: 'Becomes earned when it has matured; not in the balance.' }) pending!: number;
+  @Field(() => CoinsScalar) balance!: number;
+  @Field(() => CoinsScalar, { description: 'Given by the house: can be spent.' }) promo!: number;
+  @Field(() => CoinsScalar, { description: 'Bought: can be spent, and refunded while unspent.' }) paid!: number;
+  @Field(() => CoinsScalar, { description: 'Received for keeps: can be spent or cashed out.' }) earned!: number;
+  @Field(() => CoinsScalar, { description: 'Becomes earned when it has matured; not in the balance.' }) pending!: number;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the next pending coins mature.' }) maturesAt!: Date | null;
-  @Field(() => Int, { description: 'Owed from payments that were taken back; paid from the next coins.' }) debt!: number;
-  @Field(() => Int) totalEarned!: number;
-  @Field(() => Int) totalSpent!: number;
+  @Field(() => CoinsScalar, { description: 'Owed from payments that were taken back; paid from the next coins.' }) debt!: number;
+  @Field(() => CoinsScalar) totalEarned!: number;
+  @Field(() => CoinsScalar) totalSpent!: number;
 }
 
 @ObjectType('CoinTransaction')
@@ -30,9 +30,9 @@ export class CoinTransactionObject {
   @Field(() => ID) id!: string;
   @Field(() => ID) journalId!: string;
   @Field(() => GraphQLEnums.CoinTransactionType) type!: CoinTransactionType;
-  @Field(() => Int, { description: 'What it changed the balance by.' }) amount!: number;
-  @Field(() => Int, { description: 'What it changed the coins that wait by.' }) pending!: number;
-  @Field(() => Int) balanceAfter!: number;
+  @Field(() => CoinsScalar, { description: 'What it changed the balance by.' }) amount!: number;
+  @Field(() => CoinsScalar, { description: 'What it changed the coins that wait by.' }) pending!: number;
+  @Field(() => CoinsScalar) balanceAfter!: number;
   @Field(() => String) source!: string;
   @Field(() => String) description!: string;
   @Field(() => DateTimeScalar) createdAt!: Date;
@@ -67,7 +67,7 @@ export class JournalSideType {
 export class JournalTransferType {
   @Field(() => JournalSideType) from!: JournalSideType;
   @Field(() => JournalSideType) to!: JournalSideType;
-  @Field(() => Int) coins!: number;
+  @Field(() => CoinsScalar) coins!: number;
 }
 
 @ObjectType('Journal', { description: 'One entry of the books, as far as it concerns the member.' })
@@ -84,10 +84,10 @@ export class CoinPackageType {
   @Field(() => ID) id!: string;
   @Field(() => GraphQLEnums.PackageSurface) surface!: PackageSurface;
   @Field(() => String) name!: string;
-  @Field(() => Int, { description: 'All it brings, the bonus among them.' }) coins!: number;
-  @Field(() => Int) bonusCoins!: number;
+  @Field(() => CoinsScalar, { description: 'All it brings, the bonus among them.' }) coins!: number;
+  @Field(() => CoinsScalar) bonusCoins!: number;
   @Field(() => Int, { nullable: true, description: 'Bonus against what is paid for, in whole percent.' }) bonusPercent!: number | null;
-  @Field(() => Int) priceCents!: number;
+  @Field(() => CentsScalar) priceCents!: number;
   @Field(() => Boolean) isPopular!: boolean;
   @Field(() => Boolean) isActive!: boolean;
   @Field(() => [String]) benefits!: string[];
@@ -102,9 +102,9 @@ export class KeptPackageType extends CoinPackageType {
 export class CoinPurchaseType {
   @Field(() => ID, { description: "The order's." }) id!: string;
   @Field(() => ID) packageId!: string;
-  @Field(() => Int) coins!: number;
-  @Field(() => Int) amountCents!: number;
-  @Field(() => Int) refundedCents!: number;
+  @Field(() => CoinsScalar) coins!: number;
+  @Field(() => CentsScalar) amountCents!: number;
+  @Field(() => CentsScalar) refundedCents!: number;
   @Field(() => GraphQLEnums.OrderStatus) status!: OrderStatus;
   @Field(() => String) paymentMethod!: string;
   @Field(() => DateTimeScalar) createdAt!: Date;
@@ -123,9 +123,9 @@ export class SaveCoinPackageInputType {
   @Field(() => String) id!: string;
   @Field(() => GraphQLEnums.PackageSurface) surface!: PackageSurface;
   @Field(() => String) name!: string;
-  @Field(() => Int) paidCoins!: number;
-  @Field(() => Int) promoCoins!: number;
-  @Field(() => Int) priceCents!: number;
+  @Field(() => CoinsScalar) paidCoins!: number;
+  @Field(() => CoinsScalar) promoCoins!: number;
+  @Field(() => CentsScalar) priceCents!: number;
   @Field(() => Boolean) isPopular!: boolean;
   @Field(() => Boolean) isActive!: boolean;
   @Field(() => [String]) benefits!: string[];

@@ -2,7 +2,7 @@ import type { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ImageType } from '../../businesses/public.ts';
 
 @ObjectType('MarketplaceItem', { description: 'Something coins buy.' })
@@ -11,7 +11,7 @@ export class MarketplaceItemType {
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
   @Field(() => GraphQLEnums.MarketplaceCategory) category!: MarketplaceCategory;
-  @Field(() => Int) priceCoins!: number;
+  @Field(() => CoinsScalar) priceCoins!: number;
   @Field(() => ImageType, { nullable: true, description: '3:2 sizes.' }) image!: ImageType | null;
   @Field(() => Boolean) isPremiumOnly!: boolean;
   @Field(() => Boolean, { description: 'Whether it is for sale.' }) isActive!: boolean;
@@ -53,8 +53,8 @@ export class MarketplaceOrderType {
   @Field(() => GraphQLEnums.MarketplaceCategory) category!: MarketplaceCategory;
   @Field(() => ImageType, { nullable: true }) image!: ImageType | null;
   @Field(() => Int) quantity!: number;
-  @Field(() => Int) unitPriceCoins!: number;
-  @Field(() => Int) totalCoins!: number;
+  @Field(() => CoinsScalar) unitPriceCoins!: number;
+  @Field(() => CoinsScalar) totalCoins!: number;
   @Field(() => GraphQLEnums.MarketplaceOrderStatus) status!: MarketplaceOrderStatus;
   @Field(() => GraphQLEnums.MarketplaceFulfilment) fulfilment!: MarketplaceFulfilment;
   @Field(() => Boolean, { description: 'Whether its member may still cancel it.' }) mayCancel!: boolean;
@@ -102,7 +102,7 @@ export class BuyMarketplaceItemInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id buys once.' }) requestId!: string;
   @Field(() => ID) itemId!: string;
   @Field(() => Int, { defaultValue: 1 }) quantity!: number;
-  @Field(() => Int, { description: 'The price of one, as the buyer saw it; a different one is answered with PRICE_CHANGED.' })
+  @Field(() => CoinsScalar, { description: 'The price of one, as the buyer saw it; a different one is answered with PRICE_CHANGED.' })
   expectedPriceCoins!: number;
   @Field(() => DeliveryDetailsInputType, { nullable: true }) delivery?: DeliveryDetailsInputType | null;
 }

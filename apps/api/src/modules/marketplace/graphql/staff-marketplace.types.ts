@@ -2,7 +2,7 @@ import type { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { MarketplaceItemType, MarketplaceOrderType } from './marketplace.types.ts';
 
 @ObjectType('CatalogueItem', { description: 'An item as staff see it.' })
@@ -20,7 +20,7 @@ export class CatalogueItemConnectionType extends Page {
 
 @ObjectType('CatalogueItemPrice', { description: 'What an item cost from a moment on.' })
 export class CatalogueItemPriceType {
-  @Field(() => Int) priceCoins!: number;
+  @Field(() => CoinsScalar) priceCoins!: number;
   @Field(() => String) setBy!: string;
   @Field(() => DateTimeScalar) at!: Date;
 }
@@ -60,7 +60,7 @@ export class CreateCatalogueItemInputType {
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
   @Field(() => GraphQLEnums.MarketplaceCategory) category!: MarketplaceCategory;
-  @Field(() => Int) priceCoins!: number;
+  @Field(() => CoinsScalar) priceCoins!: number;
   @Field(() => Int, { nullable: true }) stockQuantity?: number | null;
   @Field(() => Boolean, { defaultValue: false }) isPremiumOnly!: boolean;
   @Field(() => GraphQLEnums.MarketplaceFulfilment) fulfilment!: MarketplaceFulfilment;

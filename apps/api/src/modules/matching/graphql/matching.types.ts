@@ -2,7 +2,7 @@ import type { ActivityKind, ChangeKind, SwipeDirection } from '@benison/contract
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { DeckCardType, ScoredBusiness } from './deck.types.ts';
 
 /** An active match from one side; its fields about the other business are loaded by `businessId`. */
@@ -23,7 +23,7 @@ export class MatchConnectionType extends Page {
 
 @ObjectType('SwipeReward', { description: 'The BizCoins a decision earned.' })
 export class SwipeRewardType {
-  @Field(() => Int) coins!: number;
+  @Field(() => CoinsScalar) coins!: number;
   @Field(() => Boolean, { description: "Today's rewards are used up." }) isDayFull!: boolean;
 }
 
@@ -41,7 +41,7 @@ export class UndoResultType {
   @Field(() => DeckCardType) card!: DeckCardType;
   @Field(() => Int, { nullable: true }) superLikesLeft!: number | null;
   @Field(() => Boolean) canUndo!: boolean;
-  @Field(() => Int, { description: 'Reward coins that went back.' }) rewardReturned!: number;
+  @Field(() => CoinsScalar, { description: 'Reward coins that went back.' }) rewardReturned!: number;
 }
 
 @ObjectType('LikesReceived')

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('PaymentOption', { description: 'A way to pay that is switched on.' })
 export class PaymentOptionType {
@@ -18,14 +18,14 @@ export class OrderType {
   @Field(() => GraphQLEnums.ProductType) product!: ProductType;
   @Field(() => ID, { nullable: true }) packageId!: string | null;
   @Field(() => String) description!: string;
-  @Field(() => Int) amountCents!: number;
+  @Field(() => CentsScalar) amountCents!: number;
   @Field(() => String) currency!: string;
   @Field(() => GraphQLEnums.OrderStatus) status!: OrderStatus;
   @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
   @Field(() => String, { nullable: true, description: 'Why it failed, in the provider’s words.' }) failure!: string | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true }) paidAt!: Date | null;
-  @Field(() => Int) refundedCents!: number;
+  @Field(() => CentsScalar) refundedCents!: number;
 }
 
 @ObjectType('Checkout', { description: 'An order and what a browser needs to pay it.' })
@@ -50,7 +50,7 @@ export class CreateOrderInputType {
   @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
   @Field(() => GraphQLEnums.ProductType) product!: ProductType;
   @Field(() => ID, { nullable: true }) packageId?: string | null;
-  @Field(() => Int, { nullable: true, description: 'The price the buyer saw; another one is answered with PRICE_CHANGED.' })
+  @Field(() => CentsScalar, { nullable: true, description: 'The price the buyer saw; another one is answered with PRICE_CHANGED.' })
   expectedAmountCents?: number | null;
   @Field(() => Boolean, { nullable: true }) saveMethod?: boolean;
 }
@@ -76,8 +76,8 @@ export class CancelOrderInputType {
 export class RefundOrderInputType {
   @Field(() => ID) requestId!: string;
   @Field(() => ID) orderId!: string;
-  @Field(() => Int, { nullable: true, description: 'Absent gives back all that is left.' }) amountCents?: number | null;
-  @Field(() => Int, {
+  @Field(() => CentsScalar, { nullable: true, description: 'Absent gives back all that is left.' }) amountCents?: number | null;
+  @Field(() => CentsScalar, {
     nullable: true,
     description: 'What was seen as left of the payment; if another refund came between, it is answered with CONFLICT.',
   })
@@ -87,12 +87,14 @@ export class RefundOrderInputType {
 
 @ObjectType('RefundedCoins', { description: 'Where the coins of a purchase are that a refund would take back.' })
 export class RefundedCoinsType {
-  @Field(() => Int, { description: 'All coins that the refund would take back.' }) takenCoins!: number;
-  @Field(() => Int, { description: 'Of these, still unspent at the buyer.' }) unspentCoins!: number;
-  @Field(() => Int, { description: 'Of these, with members to whom they were given: earned, or waiting to be.' }) fromOthersCoins!: number;
-  @Field(() => Int, { description: 'Of these, held by payouts of those members. The payouts would be stopped.' }) heldCoins!: number;
-  @Field(() => Int, { description: 'Of these, out of reach. The buyer would owe them.' }) owedCoins!: number;
-  @Field(() => Int, {
+  @Field(() => CoinsScalar, { description: 'All coins that the refund would take back.' }) takenCoins!: number;
+  @Field(() => CoinsScalar, { description: 'Of these, still unspent at the buyer.' }) unspentCoins!: number;
+  @Field(() => CoinsScalar, { description: 'Of these, with members to whom they were given: earned, or waiting to be.' })
+  fromOthersCoins!: number;
+  @Field(() => CoinsScalar, { description: 'Of these, held by payouts of those members. The payouts would be stopped.' })
+  heldCoins!: number;
+  @Field(() => CoinsScalar, { description: 'Of these, out of reach. The buyer would owe them.' }) owedCoins!: number;
+  @Field(() => CentsScalar, {
     description: 'What of the coins out of reach has been paid out, in cents: the cost of the house unless the buyer pays.',
   })
   paidOutCents!: number;
@@ -101,8 +103,9 @@ export class RefundedCoinsType {
 @ObjectType('RefundPreview', { description: 'What a refund would do, before it is made.' })
 export class RefundPreviewType {
   @Field(() => ID, { description: 'The order whose payment would be refunded.' }) orderId!: string;
-  @Field(() => Int, { description: 'The amount of the refund that is previewed, in cents; never more than is left.' }) amountCents!: number;
-  @Field(() => Int, { description: 'What is left of the payment to be refunded, in cents.' }) leftCents!: number;
+  @Field(() => CentsScalar, { description: 'The amount of the refund that is previewed, in cents; never more than is left.' })
+  amountCents!: number;
+  @Field(() => CentsScalar, { description: 'What is left of the payment to be refunded, in cents.' }) leftCents!: number;
   @Field(() => DateTimeScalar, { description: 'Until when the payment can be refunded.' }) refundableUntil!: Date;
   @Field(() => Boolean, { description: 'Whether that is over.' }) isTooLate!: boolean;
   @Field(() => Boolean, { description: 'Whether a dispute about the payment is open: then it cannot be refunded.' }) isDisputed!: boolean;
@@ -115,5 +118,7 @@ export class RefundPreviewType {
 @InputType('RefundPreviewInput')
 export class RefundPreviewInputType {
   @Field(() => ID, { description: 'The order whose payment would be refunded.' }) orderId!: string;
-  @Field(() => Int, { nullable: true, description: 'The amount in cents; absent for all that is left.' }) amountCents?: number | null;
+  @Field(() => CentsScalar, { nullable: true, description: 'The amount in cents; absent for all that is left.' }) amountCents?:
+    | number
+    | null;
 }

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CentsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { savePremiumPrice } from '../commands/save-premium-price.ts';
 import { keptPrices } from '../queries/kept-prices.ts';
 
@@ -10,7 +10,7 @@ export class KeptPriceType {
   @Field(() => ID) id!: string;
   @Field(() => String) name!: string;
   @Field(() => Boolean) isPlan!: boolean;
-  @Field(() => Int) priceCents!: number;
+  @Field(() => CentsScalar) priceCents!: number;
   @Field(() => Int, { description: 'Which price this is, counted from the first.' }) version!: number;
   @Field(() => String, { nullable: true, description: 'Null for the first price, which nobody set.' }) setBy!: string | null;
   @Field(() => DateTimeScalar) setAt!: Date;
@@ -21,8 +21,8 @@ export class KeptPriceType {
 export class SavePremiumPriceInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came.' }) requestId!: string;
   @Field(() => ID) id!: string;
-  @Field(() => Int) priceCents!: number;
-  @Field(() => Int, { description: 'The price it is changed from, as it was shown.' }) expectedPriceCents!: number;
+  @Field(() => CentsScalar) priceCents!: number;
+  @Field(() => CentsScalar, { description: 'The price it is changed from, as it was shown.' }) expectedPriceCents!: number;
   @Field(() => Boolean, {
     nullable: true,
     description:

@@ -2,13 +2,13 @@ import type { BoostProduct, Entitlement, InvoiceKind, PremiumPlan, SubscriptionS
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Plan')
 export class PlanType {
   @Field(() => GraphQLEnums.PremiumPlan) plan!: PremiumPlan;
   @Field(() => String) name!: string;
-  @Field(() => Int) priceCents!: number;
+  @Field(() => CentsScalar) priceCents!: number;
   @Field(() => Int, { description: 'Months a payment covers.' }) months!: number;
   @Field(() => [String]) savings!: readonly string[];
 }
@@ -27,7 +27,7 @@ export class PremiumSubscriptionType {
   @Field(() => DateTimeScalar, { nullable: true }) canceledAt!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the next payment is asked for; null when none is.' })
   nextChargeAt!: Date | null;
-  @Field(() => Int, { nullable: true }) nextChargeCents!: number | null;
+  @Field(() => CentsScalar, { nullable: true }) nextChargeCents!: number | null;
   @Field(() => Boolean, { description: 'Whether a payment method is saved that the next payment is charged to.' })
   hasSavedMethod!: boolean;
 }
@@ -59,11 +59,11 @@ export class SwitchTermsType {
   @Field(() => GraphQLEnums.PremiumPlan) plan!: PremiumPlan;
   @Field(() => Boolean, { description: 'A longer plan begins now, a shorter one when what is paid for is over.' }) isImmediate!: boolean;
   @Field(() => DateTimeScalar) effectiveAt!: Date;
-  @Field(() => Int) priceCents!: number;
-  @Field(() => Int, { description: 'What the unused part of the plan before is worth.' }) creditCents!: number;
-  @Field(() => Int, { description: 'What is charged now.' }) amountCents!: number;
+  @Field(() => CentsScalar) priceCents!: number;
+  @Field(() => CentsScalar, { description: 'What the unused part of the plan before is worth.' }) creditCents!: number;
+  @Field(() => CentsScalar, { description: 'What is charged now.' }) amountCents!: number;
   @Field(() => DateTimeScalar) nextChargeAt!: Date;
-  @Field(() => Int) nextChargeCents!: number;
+  @Field(() => CentsScalar) nextChargeCents!: number;
   @Field(() => Boolean, { description: 'Whether a payment method is kept that can be charged.' }) hasSavedMethod!: boolean;
 }
 
@@ -71,8 +71,8 @@ export class SwitchTermsType {
 export class SwitchPlanInputType {
   @Field(() => ID) requestId!: string;
   @Field(() => GraphQLEnums.PremiumPlan) plan!: PremiumPlan;
-  @Field(() => Int) expectedAmountCents!: number;
-  @Field(() => Int, { nullable: true, description: 'What the next period costs, as it was shown.' }) expectedNextChargeCents!:
+  @Field(() => CentsScalar) expectedAmountCents!: number;
+  @Field(() => CentsScalar, { nullable: true, description: 'What the next period costs, as it was shown.' }) expectedNextChargeCents!:
     | number
     | null;
 }
@@ -98,7 +98,7 @@ export class InvoiceLineType {
   @Field(() => String) description!: string;
   @Field(() => DateTimeScalar, { nullable: true }) from!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) to!: Date | null;
-  @Field(() => Int) amountCents!: number;
+  @Field(() => CentsScalar) amountCents!: number;
 }
 
 @ObjectType('Invoice')
@@ -109,7 +109,7 @@ export class InvoiceType {
   @Field(() => DateTimeScalar) issuedAt!: Date;
   @Field(() => InvoiceBuyerType) buyer!: InvoiceBuyerType;
   @Field(() => [InvoiceLineType]) lines!: InvoiceLineType[];
-  @Field(() => Int) totalCents!: number;
+  @Field(() => CentsScalar) totalCents!: number;
   @Field(() => String, { nullable: true }) methodLabel!: string | null;
   @Field(() => String, { nullable: true, description: 'The number of the invoice that a credit note is about.' }) creditedNumber!:
     | string
@@ -126,21 +126,21 @@ export class BoostOfferType {
   @Field(() => GraphQLEnums.BoostProduct) product!: BoostProduct;
   @Field(() => String) name!: string;
   @Field(() => Int) hours!: number;
-  @Field(() => Int) priceCents!: number;
-  @Field(() => Int) priceCoins!: number;
+  @Field(() => CentsScalar) priceCents!: number;
+  @Field(() => CoinsScalar) priceCoins!: number;
 }
 
 @InputType('BuyBoostInput')
 export class BuyBoostInputType {
   @Field(() => ID) requestId!: string;
   @Field(() => GraphQLEnums.BoostProduct) product!: BoostProduct;
-  @Field(() => Int) expectedPriceCoins!: number;
+  @Field(() => CoinsScalar) expectedPriceCoins!: number;
 }
 
 @ObjectType('BoughtBoost')
 export class BoughtBoostType {
   @Field(() => DateTimeScalar) endsAt!: Date;
-  @Field(() => Int, { description: 'Coins left in the wallet.' }) balance!: number;
+  @Field(() => CoinsScalar, { description: 'Coins left in the wallet.' }) balance!: number;
 }
 
 @ObjectType('ActiveBoost')

@@ -1,7 +1,7 @@
 import type { ClosingBlock, DataExportStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('DataExport', { description: 'A copy of everything held about the member; downloaded from /api/account/exports/{id}.' })
 export class DataExportType {
@@ -17,7 +17,7 @@ export class DataExportType {
 export class ClosingTermsType {
   @Field(() => String) username!: string;
   @Field(() => Int) graceDays!: number;
-  @Field(() => Int, { description: 'Coins that would be lost.' }) coins!: number;
+  @Field(() => CoinsScalar, { description: 'Coins that would be lost.' }) coins!: number;
   @Field(() => String, { nullable: true, description: 'To be typed word for word where coins would be lost.' }) giveUpWords!: string | null;
   @Field(() => Boolean) hasSubscription!: boolean;
   @Field(() => [GraphQLEnums.ClosingBlock], { description: 'What has to be settled first.' }) blocks!: ClosingBlock[];

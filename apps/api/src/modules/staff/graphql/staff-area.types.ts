@@ -10,7 +10,7 @@ import type {
 } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ApiKeyType, VerificationStanding } from '../../accounts/public.ts';
 
 @ObjectType('WaitingWork', { description: 'How much of one kind waits for staff, and how long.' })
@@ -109,7 +109,7 @@ export class MemberRecordType {
   @Field(() => [RecordedVerificationType]) verifications!: RecordedVerificationType[];
   @Field(() => Int) openCases!: number;
   @Field(() => Int) strikes!: number;
-  @Field(() => Int, { description: 'Owed from payments that were taken back.' }) debtCoins!: number;
+  @Field(() => CoinsScalar, { description: 'Owed from payments that were taken back.' }) debtCoins!: number;
 }
 
 @ObjectType('StaffMember')
@@ -206,7 +206,7 @@ export class RestoreMemberInputType {
 @InputType('WriteOffDebtInput')
 export class WriteOffDebtInputType {
   @Field(() => ID) userId!: string;
-  @Field(() => Int, { description: 'The debt as it was read; another one is refused.' }) coins!: number;
+  @Field(() => CoinsScalar, { description: 'The debt as it was read; another one is refused.' }) coins!: number;
   @Field(() => String, { description: 'For the log.' }) reason!: string;
 }
 

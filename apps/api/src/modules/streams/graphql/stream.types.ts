@@ -9,7 +9,7 @@ import type {
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { TopGifterType } from '../gifts/graphql/top-gifter.types.ts';
 
 @ObjectType('VideoStatus')
@@ -24,9 +24,9 @@ export class VideoStatusType {
 export class StreamGoalType {
   @Field(() => String)
   title!: string;
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   coins!: number;
-  @Field(() => Int, { description: 'Given since the goal was set.' })
+  @Field(() => CoinsScalar, { description: 'Given since the goal was set.' })
   reachedCoins!: number;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it goes by itself; null: it stands until it is taken away.' })
   endsAt!: Date | null;
@@ -63,7 +63,7 @@ export class StreamType {
   peakViewers!: number;
   @Field(() => Int)
   giftCount!: number;
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   giftCoins!: number;
   @Field(() => Boolean)
   giftsEnabled!: boolean;
@@ -121,9 +121,9 @@ export class StreamSummaryType {
   distinctViewers!: number;
   @Field(() => Int)
   giftCount!: number;
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   giftCoins!: number;
-  @Field(() => Int, { description: 'Of the coins, those that can become money once they have matured.' })
+  @Field(() => CoinsScalar, { description: 'Of the coins, those that can become money once they have matured.' })
   cashableCoins!: number;
   @Field(() => Int, { description: 'Likes received while live.' })
   newFollowers!: number;

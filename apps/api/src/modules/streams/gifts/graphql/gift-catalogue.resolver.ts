@@ -1,7 +1,7 @@
-import { Arg, Authorized, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
-import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { saveGift } from '../commands/save-gift.ts';
 import { giftsOfCatalogue } from '../queries/catalogue.ts';
 
@@ -10,7 +10,7 @@ export class KeptGiftType {
   @Field(() => ID) id!: string;
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
-  @Field(() => Int) coins!: number;
+  @Field(() => CoinsScalar) coins!: number;
   @Field(() => Boolean) isActive!: boolean;
   @Field(() => DateTimeScalar) updatedAt!: Date;
 }
@@ -20,7 +20,7 @@ export class SaveGiftInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came.' }) requestId!: string;
   @Field(() => DateTimeScalar, { description: 'When it was changed last, as it was shown.' }) seenUpdatedAt!: Date;
   @Field(() => ID) id!: string;
-  @Field(() => Int) coins!: number;
+  @Field(() => CoinsScalar) coins!: number;
   @Field(() => Boolean) isActive!: boolean;
   @Field(() => Boolean, {
     nullable: true,

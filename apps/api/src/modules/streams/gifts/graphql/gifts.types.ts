@@ -2,7 +2,7 @@ import type { GiftTier } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../../graphql-enums.ts';
 import { Page } from '../../../../platform/graphql/page.ts';
-import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
+import { CoinsScalar, DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { StreamGoalType } from '../../graphql/stream.types.ts';
 
 @ObjectType('Gift', { description: 'A gift of the catalogue. It is drawn by its id.' })
@@ -13,7 +13,7 @@ export class GiftType {
   name!: string;
   @Field(() => String)
   description!: string;
-  @Field(() => Int, { description: 'What one of it costs.' })
+  @Field(() => CoinsScalar, { description: 'What one of it costs.' })
   coins!: number;
   @Field(() => GraphQLEnums.GiftTier)
   tier!: GiftTier;
@@ -31,7 +31,7 @@ export class StreamGiftType {
   gift!: GiftType;
   @Field(() => Int)
   quantity!: number;
-  @Field(() => Int, { description: 'What all of it cost.' })
+  @Field(() => CoinsScalar, { description: 'What all of it cost.' })
   coins!: number;
   @Field(() => String, { nullable: true })
   message!: string | null;
@@ -59,19 +59,19 @@ export class StreamGiftPageType extends Page {
 
 @ObjectType('GiftQuote', { description: "Which of the giver's coins a gift takes, and what the host has of it." })
 export class GiftQuoteType {
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   coins!: number;
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   balance!: number;
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   fromPromo!: number;
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   fromPaid!: number;
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   fromEarned!: number;
-  @Field(() => Int, { description: 'The host gets every coin.' })
+  @Field(() => CoinsScalar, { description: 'The host gets every coin.' })
   hostCoins!: number;
-  @Field(() => Int, { description: 'Of them, what it can cash out once it has matured.' })
+  @Field(() => CoinsScalar, { description: 'Of them, what it can cash out once it has matured.' })
   hostCashableCoins!: number;
   @Field(() => Int)
   maturityDays!: number;
@@ -81,7 +81,7 @@ export class GiftQuoteType {
 export class SentGiftType {
   @Field(() => StreamGiftType)
   gift!: StreamGiftType;
-  @Field(() => Int, { description: 'What the giver may still spend.' })
+  @Field(() => CoinsScalar, { description: 'What the giver may still spend.' })
   balance!: number;
 }
 
@@ -93,7 +93,7 @@ export class StreamGiftEventType {
   gift!: StreamGiftType;
   @Field(() => Int, { description: 'Gifts of the stream, this one among them.' })
   giftCount!: number;
-  @Field(() => Int, { description: 'Coins the stream has received, those of this gift among them.' })
+  @Field(() => CoinsScalar, { description: 'Coins the stream has received, those of this gift among them.' })
   giftCoins!: number;
   @Field(() => StreamGoalType, { nullable: true, description: 'Where the goal stands with this gift.' })
   goal!: StreamGoalType | null;
@@ -113,7 +113,7 @@ export class SendGiftInputType {
   message?: string | null;
   @Field(() => Boolean, { nullable: true })
   isAnonymous?: boolean | null;
-  @Field(() => Int, { description: 'The price of all of it as the giver saw it. Another one is refused.' })
+  @Field(() => CoinsScalar, { description: 'The price of all of it as the giver saw it. Another one is refused.' })
   expectedCoins!: number;
 }
 
@@ -123,7 +123,7 @@ export class SetStreamGoalInputType {
   streamId!: string;
   @Field(() => String)
   title!: string;
-  @Field(() => Int)
+  @Field(() => CoinsScalar)
   coins!: number;
   @Field(() => Int, { nullable: true, description: 'How long it stands; without, until it is taken away.' })
   minutes?: number | null;
