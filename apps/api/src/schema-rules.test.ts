@@ -10,6 +10,7 @@ import {
   type GraphQLField,
   type GraphQLFieldMap,
   type GraphQLInputFieldMap,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   type GraphQLType,
@@ -62,11 +63,11 @@ const FRACTION = /([pP]ercent|Share|[lL]ogOdds|Hours|Gini|timesUsual|^low|^high|
 const fieldsAndArguments = () =>
   typesOf()
     .filter((type) => isObjectType(type) || isInputObjectType(type))
-    .flatMap(({ name, getFields }): { path: string; name: string; type: GraphQLType }[] =>
-      Object.values(getFields() as GraphQLFieldMap<unknown, unknown> | GraphQLInputFieldMap).flatMap((field) => [
-        { path: `${name}.${field.name}`, name: field.name, type: field.type },
+    .flatMap((type): { path: string; name: string; type: GraphQLType }[] =>
+      Object.values(type.getFields() as GraphQLFieldMap<unknown, unknown> | GraphQLInputFieldMap).flatMap((field) => [
+        { path: `${type.name}.${field.name}`, name: field.name, type: field.type },
         ...('args' in field
-          ? field.args.map((one: GraphQLArgument) => ({ path: `${name}.${field.name}(${one.name})`, name: one.name, type: one.type }))
+          ? field.args.map((one: GraphQLArgument) => ({ path: `${type.name}.${field.name}(${one.name})`, name: one.name, type: one.type }))
           : []),
       ]),
     );
@@ -79,6 +80,33 @@ test('money is whole cents and coins are whole, beyond 32 bits: no sum is a frac
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
+
+const ANSWERS = { edges: /^\[(\w+Edge)!\]!$/, nodes: /^\[\w+!\]!$/, pageInfo: /^PageInfo!$/ };
+
+test('lists that come in pages are connections, all in one form, and take `first` and `after`', () => {
+  const objects = typesOf().filter(isObjectType);
+  const fieldsOf = (type: GraphQLObjectType) =>
+    Object.entries(type.getFields()).map(([name, { type }]): [string, string] => [name, String(type)]);
+  const connections = objects.filter(({ name }) => name.endsWith('Connection'));
+  expect(connections.length).toBeGreaterThanOrEqual(30);
+  for (const type of connections) {
+    const fields = Object.fromEntries(fieldsOf(type));
+    for (const [name, form] of Object.entries(ANSWERS)) expect(fields[name], `${type.name}.${name}`).toMatch(form);
+    const edge = schema.getType(ANSWERS.edges.exec(fields['edges'] ?? '')?.[1] ?? '');
+    expect(isObjectType(edge) && fieldsOf(edge)).toEqual([
+      ['node', fields['nodes']?.slice(1, -2)],
+      ['cursor', 'String!'],
+    ]);
+  }
+  const others = objects.filter((type) => !connections.includes(type) && !['PageInfo', ...IN_FORMS_OF_THEIR_OWN].includes(type.name));
+  expect(others.filter((type) => fieldsOf(type).some(([name]) => /^(nodes|edges|endCursor|hasNextPage|hasMore)$/.test(name)))).toEqual([]);
+  const asked = operations().filter(([, { type }]) => connections.some((one) => one === getNamedType(type)));
+  const taken = asked.map(([name, { args }]) => [name, ['first', 'after'].filter((word) => args.some((one) => one.name === word)).join()]);
+  expect(taken.filter(([, words]) => words !== 'first,after')).toEqual([]);
+});
+
+/** Messages are asked for around one of them, and what is searched for shows its best alone. */
+const IN_FORMS_OF_THEIR_OWN = ['MessagePage', 'FoundMembers', 'FoundMessages'];
 
 /** How many parts of the schema depart from a rule. Whoever mends some takes the number down; nothing new may depart. */
 const DEPARTURES = { mutationsWithoutInput: 36, mutationsAnsweringBoolean: 31, growingLists: 26, fieldsWithoutDescription: 1_500 };

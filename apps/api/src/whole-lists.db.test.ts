@@ -126,7 +126,7 @@ test('every connection says where a page ends, and takes that back', () => {
   const connections = rootFields(t.app.schema).filter((name) => name.startsWith('Query.') && pageFields(name).includes('nodes'));
   expect(connections.length).toBeGreaterThan(20);
   for (const name of connections.filter((one) => one !== 'Query.memberSearch')) {
-    expect(pageFields(name), name).toEqual(expect.arrayContaining(['endCursor', 'hasNextPage']));
+    expect(pageFields(name), name).toEqual(expect.arrayContaining(['edges', 'nodes', 'pageInfo']));
     expect(
       definitionOf(t.app.schema, name).args.map((argument) => argument.name),
       name,
@@ -149,9 +149,13 @@ test.each(Object.entries(CONNECTIONS))('%s gives each of its 120 entries once', 
   let [after, more]: [string | null, boolean] = [null, true];
   while (more && ids.length < 10 * MANY) {
     const given: string = [`first: 20`, after && `after: "${after}"`, args?.()].filter(Boolean).join(', ');
-    const page: any = (await by().query(`{ ${name}(${given}) { nodes { ${node} } endCursor hasNextPage } }`))[name];
+    const page: any = (
+      await by().query(`{ ${name}(${given}) { edges { cursor node { ${node} } } nodes { ${node} } pageInfo { endCursor hasNextPage } } }`)
+    )[name];
+    expect(page.edges.map((edge: any) => edge.node)).toEqual(page.nodes);
+    expect(page.edges.at(-1)?.cursor ?? null).toBe(page.pageInfo.endCursor);
     ids.push(...idsOf(page.nodes.map((one: any) => one.business ?? one)));
-    [after, more] = [page.endCursor, page.hasNextPage];
+    [after, more] = [page.pageInfo.endCursor, page.pageInfo.hasNextPage];
   }
   expect(ids.length).toBeGreaterThanOrEqual(MANY);
   expect(new Set(ids).size).toBe(ids.length);
@@ -174,13 +178,13 @@ test('a case shows the first of its reports, pictures and lines, and says where 
     caseLines: { shown: evidence.chat.toReversed(), after: evidence.chatCursor },
   };
   for (const [name, { shown, after }] of Object.entries(lists)) {
-    const first: any = (await admin.client.query(`{ ${name}(caseId: "${caseId}", first: 50) { nodes { id } endCursor hasNextPage } }`))[
-      name
-    ];
+    const first: any = (
+      await admin.client.query(`{ ${name}(caseId: "${caseId}", first: 50) { nodes { id } pageInfo { endCursor hasNextPage } } }`)
+    )[name];
     expect({ ids: idsOf(shown), endCursor: after, hasNextPage: true }, name).toEqual({
       ids: idsOf(first.nodes),
-      endCursor: first.endCursor,
-      hasNextPage: first.hasNextPage,
+      endCursor: first.pageInfo.endCursor,
+      hasNextPage: first.pageInfo.hasNextPage,
     });
   }
 });

@@ -217,7 +217,7 @@ test("staff's doors and queues are told in the documented words, and so is each 
     if ((route.request().postDataJSON() as { operationName?: string }).operationName !== 'ModerationCases') return route.fallback();
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: { moderationCases: object; moderationCounts: object } };
-    const moderationCases = { ...data.moderationCases, nodes: [], hasNextPage: false, totalCount: 0 };
+    const moderationCases = { ...data.moderationCases, nodes: [], pageInfo: { endCursor: null, hasNextPage: false }, totalCount: 0 };
     return route.fulfill({ response, json: { data: { ...data, moderationCases, moderationCounts: { ...data.moderationCounts, total } } } });
   });
   for (const words of ['There are no content reports at this time.', 'No reports match the current filters.']) {
@@ -250,7 +250,7 @@ test('reporting somebody, and a shop with nothing in it, are told in the documen
     if ((route.request().postDataJSON() as { operationName?: string }).operationName !== 'Shop') return route.fallback();
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: { marketplaceItems: object } };
-    const marketplaceItems = { ...data.marketplaceItems, nodes: [], hasNextPage: false };
+    const marketplaceItems = { ...data.marketplaceItems, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
     return route.fulfill({ response, json: { data: { ...data, marketplaceItems } } });
   });
   await page.goto('/marketplace');

@@ -29,7 +29,7 @@ export const OPERATIONS = {
       id code title description status startedAt liveAt viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds
       host { id name city state industry isVerified } goal { title coins reachedCoins }
     }
-    streamChat(streamId: $id, first: 50) { nodes { id number isHost text sentAt sender { id name } } endCursor hasNextPage }
+    streamChat(streamId: $id, first: 50) { nodes { id number isHost text sentAt sender { id name } } pageInfo { endCursor hasNextPage } }
     streamGifts(streamId: $id, first: 50) { nodes { id number quantity coins message isAnonymous sentAt comboKey comboCount gift { id name coins tier } from { id name } } }
     streamStage(streamId: $id) { state at business { id name } }
   }`),
@@ -39,7 +39,7 @@ export const OPERATIONS = {
   startStream: graphql(`mutation BenchStartStream($input: StartStreamInput!) { startStream(input: $input) { url token stream { id } } }`),
   joinStream: graphql(`mutation BenchJoinStream($streamId: ID!) { joinStream(streamId: $streamId) { url token } }`),
   cases: graphql(`query BenchCases {
-    moderationCases(first: 40) { nodes { ...BenchCase } endCursor hasNextPage totalCount }
+    moderationCases(first: 40) { nodes { ...BenchCase } pageInfo { endCursor hasNextPage } totalCount }
     moderationCounts { ...BenchCounts }
   }
   fragment BenchCase on ModerationCase {
@@ -75,7 +75,7 @@ export const OPERATIONS = {
     }
   }`),
   profileViewers: graphql(
-    `query BenchProfileViewers { profileViewerCount profileViewers(first: 20) { nodes { id isAnonymous industry at days } hasNextPage } }`,
+    `query BenchProfileViewers { profileViewerCount profileViewers(first: 20) { nodes { id isAnonymous industry at days } pageInfo { hasNextPage } } }`,
   ),
   memberSearch: graphql(`query BenchMemberSearch($text: String!) {
     memberSearch(text: $text) { nodes { id username email name state businessName place isEinVerified isPremium registeredAt } hasMore }

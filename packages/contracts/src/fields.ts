@@ -189,7 +189,7 @@ export const requestId = uuid('A request id is a UUID');
 /** An id that is only compared, as documented calls name who acts: any other than the right one is refused as not theirs, whatever its form. */
 export const comparedId = z.string().overwrite(tidyId);
 /**
- * Where the previous page ended, as its `endCursor`. Each list has its own, and refuses another's as bad input.
+ * Where the previous page ended, as its `pageInfo.endCursor`. Each list has its own, and refuses another's as bad input.
  */
 export const cursor = z.string().max(200, 'That cursor is not one of ours');
 /** The number of entries on a page: 1 to `PAGE_SIZE_MAX`. */

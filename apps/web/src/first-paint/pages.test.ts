@@ -89,7 +89,14 @@ const match = {
   reasons: [],
   lastMessage: null,
 };
-const ownMatches = { matches: { __typename: 'MatchConnection', nodes: [match], totalCount: 1, endCursor: null, hasNextPage: false } };
+const ownMatches = {
+  matches: {
+    __typename: 'MatchConnection',
+    nodes: [match],
+    totalCount: 1,
+    pageInfo: { __typename: 'PageInfo', endCursor: null, hasNextPage: false },
+  },
+};
 
 test.each([
   ['/matches', { matches: ownMatches }, 'Kestrel Freight'],

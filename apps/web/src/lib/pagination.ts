@@ -10,8 +10,8 @@ interface PagedQuery {
 /**
  * Asks for the page after `page`. What is shown stays; where the next page does not come, a notice says why, and it may be asked for again.
  */
-export function loadMore({ fetchMore }: PagedQuery, page: { endCursor: string | null } | null | undefined): void {
-  fetchMore({ variables: { after: page?.endCursor } }).catch((error: unknown) =>
+export function loadMore({ fetchMore }: PagedQuery, page: { pageInfo: { endCursor: string | null } } | null | undefined): void {
+  fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch((error: unknown) =>
     notify({ title: 'The rest did not load', text: failureOf(error).message, tone: 'danger', key: 'load-more' }),
   );
 }
@@ -29,12 +29,12 @@ interface PagedList {
 /** The standing of a query whose list so far is `page`. */
 export function pagedList(
   query: PagedQuery & { readonly error?: unknown; readonly loading: boolean; refetch(): Promise<unknown> },
-  page: { readonly endCursor: string | null; readonly hasNextPage: boolean } | null | undefined,
+  page: { readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean } } | null | undefined,
 ): PagedList {
   return {
     isLoading: !page && !query.error,
     hasFailed: query.error !== undefined && !page,
-    hasMore: page?.hasNextPage ?? false,
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     isLoadingMore: query.loading && Boolean(page),
     retry: () => refetchQuietly(query.refetch),
     more: () => loadMore(query, page),

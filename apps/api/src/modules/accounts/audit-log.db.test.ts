@@ -8,7 +8,7 @@ let t: TestApp;
 let admin: TestClient;
 
 const LOOK =
-  'query ($filter: AuditFilterInput, $first: Int, $after: String) { auditLog(filter: $filter, first: $first, after: $after) { nodes { summary } endCursor hasNextPage } }';
+  'query ($filter: AuditFilterInput, $first: Int, $after: String) { auditLog(filter: $filter, first: $first, after: $after) { nodes { summary } pageInfo { endCursor hasNextPage } } }';
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -77,9 +77,9 @@ describe('the audit log is looked through', () => {
 
   test('page by page', async () => {
     const { auditLog } = await admin.query(LOOK, { filter: { action: 'case' }, first: 2 });
-    expect(auditLog).toMatchObject({ hasNextPage: true });
-    const next = await admin.query(LOOK, { filter: { action: 'case' }, first: 2, after: auditLog.endCursor });
-    expect(next.auditLog).toMatchObject({ nodes: [{ summary: 'Claimed RPT-1' }], hasNextPage: false });
+    expect(auditLog).toMatchObject({ pageInfo: { hasNextPage: true } });
+    const next = await admin.query(LOOK, { filter: { action: 'case' }, first: 2, after: auditLog.pageInfo.endCursor });
+    expect(next.auditLog).toMatchObject({ nodes: [{ summary: 'Claimed RPT-1' }], pageInfo: { hasNextPage: false } });
   });
 
   test.each([{ action: "case' or 1=1" }, { actor: 'x'.repeat(101) }, { subject: 'x'.repeat(101) }])('%j is refused', async (filter) => {

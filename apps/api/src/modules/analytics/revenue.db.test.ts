@@ -8,7 +8,7 @@ import { take } from './test-takings.ts';
 const FIGURES = `period from asOf grossCents previousGrossCents changePercent feesCents chargesWithoutFee refundsCents disputedCents netCents charges payers arpuCents mrrCents subscribers
   churnPercent payoutsDueCents streams { stream grossCents refundsCents charges sharePercent } bars { isUnfinished parts { stream grossCents } } coins { outstanding liabilityCents sold }`;
 const REVENUE = `query ($period: RevenuePeriod!, $asOf: DateTime) { revenue(period: $period, asOf: $asOf) { ${FIGURES} } }`;
-const PAGE = `query ($after: String, $asOf: DateTime) { revenueTransactions(period: YEAR, asOf: $asOf, first: 2, after: $after) { nodes { kind payer amountCents feeCents methodLabel } endCursor hasNextPage totalCount } }`;
+const PAGE = `query ($after: String, $asOf: DateTime) { revenueTransactions(period: YEAR, asOf: $asOf, first: 2, after: $after) { nodes { kind payer amountCents feeCents methodLabel } pageInfo { endCursor hasNextPage } totalCount } }`;
 
 let t: TestApp;
 let fay: SeededStaff;
@@ -148,7 +148,7 @@ test('transactions come newest first, page by page, each once', async () => {
     const { revenueTransactions: page }: Record<string, any> = await fay.client.query(PAGE, { after, asOf: NOON });
     expect(page.totalCount).toBe(11);
     seen.push(...page.nodes);
-    after = page.hasNextPage ? page.endCursor : null;
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after);
   expect(seen.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
     ['CHARGE', 1_999],

@@ -119,7 +119,10 @@ export const analyticsRoutes: RestRoute[] = [
     }),
     async handle(context, { query }) {
       const { period, asOf } = asked(context, query);
-      const { nodes, ...page } = await revenueTransactions(sqlOf(context.em), period, asOf, { first: query.first, after: query.after });
+      const { nodes, pageInfo, totalCount } = await revenueTransactions(sqlOf(context.em), period, asOf, {
+        first: query.first,
+        after: query.after,
+      });
       return {
         transactions: nodes.map(({ userId: _userId, ...one }) => ({
           ...one,
@@ -128,7 +131,8 @@ export const analyticsRoutes: RestRoute[] = [
           provider: one.provider.toLowerCase(),
           orderStatus: one.orderStatus.toLowerCase(),
         })),
-        ...page,
+        ...pageInfo,
+        totalCount,
       };
     },
   }),

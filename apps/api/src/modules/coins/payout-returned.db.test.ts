@@ -102,11 +102,14 @@ test('among what is over, a payout that came back stands where it came back', as
   t.clock.advance(1_000);
   await must(finn, first, 'RETURN', BACK);
   const ids = async (after: string | null) =>
-    (await fay.client.query('query ($after: String) { closedPayouts(first: 1, after: $after) { nodes { id } endCursor } }', { after }))
-      .closedPayouts;
+    (
+      await fay.client.query('query ($after: String) { closedPayouts(first: 1, after: $after) { nodes { id } pageInfo { endCursor } } }', {
+        after,
+      })
+    ).closedPayouts;
   const top = await ids(null);
   expect(top.nodes).toEqual([{ id: first }]);
-  expect((await ids(top.endCursor)).nodes).toEqual([{ id: second }]);
+  expect((await ids(top.pageInfo.endCursor)).nodes).toEqual([{ id: second }]);
 });
 
 test('what is owed is paid from the coins that came back', async () => {

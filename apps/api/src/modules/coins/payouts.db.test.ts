@@ -219,7 +219,7 @@ test("somebody else's destination is not found, and a changed one does not lead 
   );
   const { requestPayout } = await alice.client.query(REQUEST, asked(alice.destinationId, 1_000));
   await alice.client.query(SAVE, { input: { ...BANK, accountNumber: '99998888' } });
-  const { payouts } = await alice.client.query(`{ payouts { nodes { ${FIELDS} } hasNextPage } }`);
+  const { payouts } = await alice.client.query(`{ payouts { nodes { ${FIELDS} } pageInfo { hasNextPage } } }`);
   expect(payouts.nodes).toMatchObject([{ id: requestPayout.id, destinationLabel: 'checking •••• 9012' }]);
 });
 

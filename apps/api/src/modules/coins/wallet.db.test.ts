@@ -148,12 +148,16 @@ describe("a wallet's statement", () => {
     const end = t.clock.now().getTime();
     const period = { from: new Date(end - 330_000).toISOString(), to: new Date(end - 90_000).toISOString() };
     const page =
-      'query P($after: String, $from: DateTime, $to: DateTime) { walletTransactions(first: 3, after: $after, from: $from, to: $to) { totalCount endCursor hasNextPage nodes { amount } } }';
-    const { endCursor, ...first } = (await alice.client.query(page, period)).walletTransactions;
-    expect(first).toEqual({ totalCount: 4, hasNextPage: true, nodes: [{ amount: 14 }, { amount: 13 }, { amount: 12 }] });
-    expect((await alice.client.query(page, { ...period, after: endCursor })).walletTransactions).toMatchObject({
+      'query P($after: String, $from: DateTime, $to: DateTime) { walletTransactions(first: 3, after: $after, from: $from, to: $to) { totalCount pageInfo { endCursor hasNextPage } nodes { amount } } }';
+    const { pageInfo, ...first } = (await alice.client.query(page, period)).walletTransactions;
+    expect({ ...first, hasNextPage: pageInfo.hasNextPage }).toEqual({
       totalCount: 4,
-      hasNextPage: false,
+      hasNextPage: true,
+      nodes: [{ amount: 14 }, { amount: 13 }, { amount: 12 }],
+    });
+    expect((await alice.client.query(page, { ...period, after: pageInfo.endCursor })).walletTransactions).toMatchObject({
+      totalCount: 4,
+      pageInfo: { hasNextPage: false },
       nodes: [{ amount: 11 }],
     });
     const turned = await alice.client.graphql(page, { from: period.to, to: period.from });
@@ -174,8 +178,12 @@ describe("a wallet's statement", () => {
       return { ...rest, amounts: nodes.map(({ amount }) => amount) };
     };
     const first = await page(null, ['EARNED', 'PURCHASED']);
-    expect(first).toMatchObject({ amounts: [3, 50, 2], totalCount: 5, isCountExact: true, hasNextPage: true });
-    expect(await page(first.endCursor, ['PURCHASED', 'EARNED'])).toMatchObject({ amounts: [25, 1], totalCount: 5, hasNextPage: false });
+    expect(first).toMatchObject({ amounts: [3, 50, 2], totalCount: 5, isCountExact: true, pageInfo: { hasNextPage: true } });
+    expect(await page(first.pageInfo.endCursor, ['PURCHASED', 'EARNED'])).toMatchObject({
+      amounts: [25, 1],
+      totalCount: 5,
+      pageInfo: { hasNextPage: false },
+    });
     expect(await page(null, ['EARNED', 'PURCHASED'], 4)).toMatchObject({ totalCount: 4, isCountExact: false });
     expect(await page(null, ['EARNED'], 2)).toMatchObject({ amounts: [50, 25], totalCount: 2, isCountExact: true });
   });

@@ -236,10 +236,11 @@ test('orders are listed newest first, page by page without a loss or a repeat', 
   for (let count = 0; count < 5; count += 1) ids.unshift((await buyItem(t.app, buyer.actor, purchase(item))).id);
   const seen: string[] = [];
   for (let after: string | null = null, more = true; more;) {
-    const query: string = 'query ($after: String) { marketplaceOrders(first: 2, after: $after) { nodes { id } endCursor hasNextPage } }';
+    const query: string =
+      'query ($after: String) { marketplaceOrders(first: 2, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } }';
     const { marketplaceOrders } = await buyer.client.query(query, { after });
     seen.push(...marketplaceOrders.nodes.map((node: { id: string }) => node.id));
-    ({ endCursor: after, hasNextPage: more } = marketplaceOrders);
+    ({ endCursor: after, hasNextPage: more } = marketplaceOrders.pageInfo);
   }
   expect(new Set(seen)).toEqual(new Set(ids));
   expect(seen).toHaveLength(5);

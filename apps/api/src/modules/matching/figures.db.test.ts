@@ -100,8 +100,8 @@ test('an admin goes back to an older model, which the log keeps; a model that is
       current,
     ]);
   const admin = await t.seed.staff({ role: 'ADMIN' });
-  const list = () => admin.client.query('{ matchModels(first: 1) { nodes { id isCurrent } hasNextPage } }');
-  expect((await list()).matchModels).toEqual({ nodes: [{ id: newer, isCurrent: true }], hasNextPage: true });
+  const list = () => admin.client.query('{ matchModels(first: 1) { nodes { id isCurrent } pageInfo { hasNextPage } } }');
+  expect((await list()).matchModels).toEqual({ nodes: [{ id: newer, isCurrent: true }], pageInfo: { hasNextPage: true } });
   const CHOOSE = 'mutation ($input: MakeModelCurrentInput!) { makeModelCurrent(input: $input) { model { id isCurrent } } }';
   const { makeModelCurrent } = await admin.client.query(CHOOSE, { input: { modelId: older } });
   expect(makeModelCurrent.model).toEqual({ id: older, isCurrent: true });

@@ -11,10 +11,10 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const LIKES =
-  'query ($first: Int!, $after: String) { receivedLikes(first: $first, after: $after) { nodes { direction note business { id } } endCursor hasNextPage } }';
-const VIEWERS = 'query ($first: Int!) { profileViewers(first: $first) { nodes { days business { id } } hasNextPage } }';
+  'query ($first: Int!, $after: String) { receivedLikes(first: $first, after: $after) { nodes { direction note business { id } } pageInfo { endCursor hasNextPage } } }';
+const VIEWERS = 'query ($first: Int!) { profileViewers(first: $first) { nodes { days business { id } } pageInfo { hasNextPage } } }';
 const ALL_VIEWERS =
-  'query ($first: Int!, $after: String) { profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { id } } endCursor hasNextPage } }';
+  'query ($first: Int!, $after: String) { profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { id } } pageInfo { endCursor hasNextPage } } }';
 /** Who viewed, computed from every single view. */
 const FROM_ALL_LOOKS = `
   with looks as (
@@ -61,9 +61,12 @@ describe('who likes you', () => {
     expect(refused.code).toBe('PREMIUM_REQUIRED');
     await setPremium(me, true);
     const page = (await me.client.query(LIKES, { first: 1 })).receivedLikes;
-    expect(page).toMatchObject({ nodes: [{ direction: 'SUPER_LIKE', business: { id: second.businessId } }], hasNextPage: true });
-    const rest = (await me.client.query(LIKES, { first: 5, after: page.endCursor })).receivedLikes;
-    expect([idsOf(rest), rest.hasNextPage]).toEqual([[first.businessId], false]);
+    expect(page).toMatchObject({
+      nodes: [{ direction: 'SUPER_LIKE', business: { id: second.businessId } }],
+      pageInfo: { hasNextPage: true },
+    });
+    const rest = (await me.client.query(LIKES, { first: 5, after: page.pageInfo.endCursor })).receivedLikes;
+    expect([idsOf(rest), rest.pageInfo.hasNextPage]).toEqual([[first.businessId], false]);
   });
 
   test('liking from the list makes the match and takes it off the list', async () => {
@@ -116,12 +119,13 @@ describe('who viewed you', () => {
     const seen: Viewer[] = [];
     const cursors: string[] = [];
     for (let after: string | null = null; ;) {
-      const page: { nodes: Viewer[]; endCursor: string; hasNextPage: boolean } = (await me.client.query(ALL_VIEWERS, { first: 1, after }))
-        .profileViewers;
+      const page: { nodes: Viewer[]; pageInfo: { endCursor: string; hasNextPage: boolean } } = (
+        await me.client.query(ALL_VIEWERS, { first: 1, after })
+      ).profileViewers;
       seen.push(...page.nodes);
-      cursors.push(Buffer.from(page.endCursor, 'base64url').toString());
-      after = page.endCursor;
-      if (!page.hasNextPage) break;
+      cursors.push(Buffer.from(page.pageInfo.endCursor, 'base64url').toString());
+      after = page.pageInfo.endCursor;
+      if (!page.pageInfo.hasNextPage) break;
     }
     expect(seen.map(({ industry, isAnonymous, business, days }) => [industry, isAnonymous, business?.id ?? null, days])).toEqual([
       ['Energy', true, null, null],
@@ -157,11 +161,12 @@ describe('the list of viewers', () => {
     const { rows } = await t.app.pool.query(FROM_ALL_LOOKS, [me.businessId, t.clock.now()]);
     const told: unknown[] = [];
     for (let after: string | null = null; ;) {
-      const page: { nodes: Viewer[]; endCursor: string; hasNextPage: boolean } = (await me.client.query(ALL_VIEWERS, { first: 2, after }))
-        .profileViewers;
+      const page: { nodes: Viewer[]; pageInfo: { endCursor: string; hasNextPage: boolean } } = (
+        await me.client.query(ALL_VIEWERS, { first: 2, after })
+      ).profileViewers;
       told.push(...page.nodes.map(({ business, days }) => ({ id: business?.id ?? null, days })));
-      after = page.endCursor;
-      if (!page.hasNextPage) break;
+      after = page.pageInfo.endCursor;
+      if (!page.pageInfo.hasNextPage) break;
     }
     expect(told).toEqual(rows);
     expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(7);

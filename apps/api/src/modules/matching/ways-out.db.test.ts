@@ -50,13 +50,13 @@ describe('matches', () => {
     const seen: string[] = [];
     for (let after: string | null = null; ;) {
       const { matches }: Record<string, any> = await me.client.query(
-        'query ($after: String) { matches(first: 3, after: $after) { totalCount endCursor hasNextPage nodes { id } } }',
+        'query ($after: String) { matches(first: 3, after: $after) { totalCount pageInfo { endCursor hasNextPage } nodes { id } } }',
         { after },
       );
       expect(matches.totalCount).toBe(7);
       seen.push(...matches.nodes.map((node: { id: string }) => node.id));
-      if (!matches.hasNextPage) break;
-      after = matches.endCursor;
+      if (!matches.pageInfo.hasNextPage) break;
+      after = matches.pageInfo.endCursor;
     }
     expect(seen).toEqual(ids);
   });

@@ -16,7 +16,7 @@ import {
 import { appealSuspendedIn, reportedIn, sceneIn, stateIn, signInTo, type Scene } from './test-scene.ts';
 
 const APPEALS =
-  'query ($status: AppealStatus) { appeals(status: $status) { nodes { id status text mayDecide actedBy enforcement { action } case { code } } hasNextPage } }';
+  'query ($status: AppealStatus) { appeals(status: $status) { nodes { id status text mayDecide actedBy enforcement { action } case { code } } pageInfo { hasNextPage } } }';
 
 let t: TestApp;
 let priya: SeededStaff;

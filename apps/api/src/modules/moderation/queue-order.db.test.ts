@@ -47,7 +47,7 @@ describe('the queue', () => {
       const { moderationCases }: Record<string, any> = await priya.client.query(CASES, { first: 3, after });
       read.push(...moderationCases.nodes.map(({ id }: { id: string }) => id));
       total = moderationCases.totalCount;
-      after = moderationCases.hasNextPage ? moderationCases.endCursor : null;
+      after = moderationCases.pageInfo.hasNextPage ? moderationCases.pageInfo.endCursor : null;
     } while (after);
     expect(new Set(read).size).toBe(read.length);
     const {

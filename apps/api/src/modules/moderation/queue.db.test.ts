@@ -54,7 +54,7 @@ test('a page of the queue, its total and its figures cost the same with a hundre
   const now = new Date();
   const filters = [{}, { status: 'PENDING' }, { severity: 'HIGH' }, { status: 'RESOLVED', severity: 'LOW' }] as const;
   const costs = async () => {
-    const halfWay = (await readCases(pool, now, { first: 50 })).endCursor;
+    const halfWay = (await readCases(pool, now, { first: 50 })).pageInfo.endCursor;
     const asked = [
       ...filters.map((filter) => (sql: Sql) => readCases(sql, now, { ...filter, first: 20 })),
       (sql: Sql) => readCases(sql, now, { first: 20, after: halfWay }),

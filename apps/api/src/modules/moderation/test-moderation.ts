@@ -11,7 +11,7 @@ export const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }
 const CASE = `id code target targetId category severity status action notes version priority priorityReasons { label points } reporterCount viewersNow priorStrikes
   openedAt dueAt isOverdue isEscalated decidedBy decidedAt subject { id } stream { id } claim { staffId by until }`;
 export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $first: Int, $after: String) {
-  moderationCases(status: $status, severity: $severity, first: $first, after: $after) { nodes { ${CASE} } endCursor hasNextPage totalCount counts { pending highPending total overdue } } }`;
+  moderationCases(status: $status, severity: $severity, first: $first, after: $after) { nodes { ${CASE} } pageInfo { endCursor hasNextPage } totalCount counts { pending highPending total overdue } } }`;
 export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details furtherReasons { category details } reporter { id } } evidence { frameUrl frameState frames { id url origin } keptUntil files { kind fileName url } chat { businessId name text formerWords isReported } }
   subjectHistory { action undoneAt } reporterHistory { business { id } reports upheld dismissed } ladder { label state } suggestedAction description } }`;
 const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { ${CASE} } }`;

@@ -8,7 +8,7 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
 const FIELDS = 'id type title text isRead matchId business { id name }';
-const LIST = `query ($first: Int, $after: String) { notifications(first: $first, after: $after) { nodes { ${FIELDS} } unreadCount endCursor hasNextPage } }`;
+const LIST = `query ($first: Int, $after: String) { notifications(first: $first, after: $after) { nodes { ${FIELDS} } unreadCount pageInfo { endCursor hasNextPage } } }`;
 const LIVE = `subscription ($after: String) { notificationAdded(after: $after) { cursor unreadCount notification { ${FIELDS} } } }`;
 const MARK = 'mutation ($ids: [ID!]!) { markNotificationsRead(input: { ids: $ids }) }';
 const MARK_ALL = 'mutation { markAllNotificationsRead }';
@@ -35,7 +35,7 @@ test('a notification arrives live with the number of unread, and is in the list'
   };
   expect((await live.next()).data.notificationAdded).toMatchObject({ unreadCount: 1, notification: expected });
   const { notifications } = await alice.client.query(LIST);
-  expect(notifications).toMatchObject({ nodes: [expected], unreadCount: 1, hasNextPage: false });
+  expect(notifications).toMatchObject({ nodes: [expected], unreadCount: 1, pageInfo: { hasNextPage: false } });
   live.close();
 });
 
@@ -134,7 +134,7 @@ test('the list is read page by page without a gap or a repeat, newest first', as
   do {
     const { notifications } = await alice.client.query(LIST, { first: 3, after });
     read.push(...notifications.nodes.map((node: { id: string }) => node.id));
-    after = notifications.hasNextPage ? notifications.endCursor : null;
+    after = notifications.pageInfo.hasNextPage ? notifications.pageInfo.endCursor : null;
   } while (after);
   expect(read).toEqual(ids);
 });

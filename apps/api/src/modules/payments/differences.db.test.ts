@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const LIST = `query($view: PaymentDifferenceView!, $first: Int!, $after: String) { paymentDifferences(view: $view, first: $first, after: $after) {
-  nodes { id kind orderId description payer expected actual settledAt settledByName note } endCursor hasNextPage totalCount } }`;
+  nodes { id kind orderId description payer expected actual settledAt settledByName note } pageInfo { endCursor hasNextPage } totalCount } }`;
 const SETTLE = `mutation($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { id settledAt settledByName note } }`;
 
 async function record(orderId: string, more: Partial<DifferenceDraft> = {}): Promise<void> {
@@ -152,10 +152,10 @@ test('open differences are listed oldest first, page by page, each once, and cou
   await record(orderId, { kind: 'UNPAID', expected: { status: 'PENDING' }, actual: { refunds: ['re_9'], disputes: ['dp_1'] } });
   const listed: string[] = [];
   for (let after: string | null = null, more = true; more;) {
-    const { nodes, endCursor, hasNextPage, totalCount } = await page('OPEN', 2, after);
+    const { nodes, pageInfo, totalCount } = await page('OPEN', 2, after);
     expect(totalCount).toBe(before + 6);
     listed.push(...nodes.map((one: { actual: string }) => one.actual));
-    [after, more] = [endCursor, hasNextPage];
+    [after, more] = [pageInfo.endCursor, pageInfo.hasNextPage];
   }
   expect(listed.slice(before)).toEqual(
     [1, 2, 3, 4, 5].map((n) => `10.00 USD refunded, refund re_${n}`).concat('refund re_9, dispute dp_1'),

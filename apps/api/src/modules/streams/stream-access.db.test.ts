@@ -31,7 +31,7 @@ const CHANGED =
 const VIEWERS = 'subscription($id: ID!) { streamViewersChanged(streamId: $id) { streamId viewerCount peakViewers } }';
 const NOTICES = 'subscription($after: String) { streamNoticeAdded(after: $after) { cursor streamId kind until } }';
 const VIEWER_LIST =
-  'query($id: ID!) { streamViewers(streamId: $id) { nodes { joinedAt isMuted isModerator stage business { id } } endCursor hasNextPage } }';
+  'query($id: ID!) { streamViewers(streamId: $id) { nodes { joinedAt isMuted isModerator stage business { id } } pageInfo { endCursor hasNextPage } } }';
 
 test("a stranger's stream looks nonexistent, at every entry point", async () => {
   const { host } = await hosting(t);

@@ -26,6 +26,6 @@ test('a request past its promised day comes before everything that can still be 
   await dueIn(fresh, 1);
   const first = await staffHelpRequests(sql, now, { status: 'OPEN', first: 1 });
   const later = new Date(now.getTime() + 2 * HOUR_MS);
-  const second = await staffHelpRequests(sql, later, { status: 'OPEN', first: 1, after: first.endCursor });
+  const second = await staffHelpRequests(sql, later, { status: 'OPEN', first: 1, after: first.pageInfo.endCursor });
   expect([...first.nodes, ...second.nodes].map(({ reference }) => reference)).toEqual([late, fresh]);
 });

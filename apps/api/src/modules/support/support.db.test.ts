@@ -13,7 +13,7 @@ const SUBMIT = 'mutation ($input: HelpRequestInput!) { submitHelpRequest(input: 
 const BY_LINK = `query ($token: String!) { helpRequest(token: $token) { ${REQUEST} } }`;
 const FOLLOW_UP = `mutation ($input: FollowUpInput!) { addFollowUp(input: $input) { ${REQUEST} } }`;
 const QUEUE = `query ($status: HelpRequestStatus!, $first: Int!, $after: String) {
-  staffHelpRequests(status: $status, first: $first, after: $after) { nodes { ${STAFF_REQUEST} } endCursor hasNextPage }
+  staffHelpRequests(status: $status, first: $first, after: $after) { nodes { ${STAFF_REQUEST} } pageInfo { endCursor hasNextPage } }
   helpRequestsWaiting { waiting overdue oldestAt } }`;
 const CLAIM = `mutation ($input: ClaimHelpRequestInput!) { claimHelpRequest(input: $input) { ${STAFF_REQUEST} } }`;
 const RELEASE = `mutation ($id: ID!) { releaseHelpRequest(id: $id) { ${STAFF_REQUEST} } }`;
@@ -149,8 +149,8 @@ test('of what can still be answered in time, premium members come first, then wh
   for (let after: string | null = null; ;) {
     const { staffHelpRequests: page }: any = await queue('OPEN', 2, after);
     paged.push(...page.nodes.map(({ reference }: { reference: string }) => reference));
-    if (!page.hasNextPage) break;
-    after = page.endCursor;
+    if (!page.pageInfo.hasNextPage) break;
+    after = page.pageInfo.endCursor;
   }
   expect(paged).toEqual(order);
 });

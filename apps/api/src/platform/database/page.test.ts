@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idCursors, numberCursors, pageOf, rowCursors, UnknownCursorError } from './page.ts';
+import { idCursors, numberCursors, pageOf, pageOfNodes, rowCursors, UnknownCursorError } from './page.ts';
 
 const ID = '0198c0de-0000-7000-8000-00000000000a';
 const CURSORS = rowCursors('rows');
@@ -12,8 +12,9 @@ test('a page ends with the cursor of its last row, and the next one starts there
     ({ key, id }) => CURSORS.at(key, id),
     ({ key }) => key,
   );
-  expect(page).toEqual({ nodes: [1, 2], endCursor: CURSORS.at(2, ID), hasNextPage: true });
-  expect(CURSORS.startAfter(page.endCursor)).toEqual({ key: '2', id: ID });
+  expect(page).toMatchObject({ nodes: [1, 2], pageInfo: { endCursor: CURSORS.at(2, ID), hasNextPage: true } });
+  expect(CURSORS.startAfter(page.pageInfo.endCursor)).toEqual({ key: '2', id: ID });
+  expect(page.edges()).toEqual([1, 2].map((node) => ({ node, cursor: CURSORS.at(node, ID) })));
 });
 
 test('the last page says that there is no more, and an empty one has no end', () => {
@@ -24,8 +25,14 @@ test('the last page says that there is no more, and an empty one has no end', ()
       (row) => CURSORS.at(row, ID),
       (row) => row,
     );
-  expect(page([-7, -8])).toEqual({ nodes: [-7, -8], endCursor: CURSORS.at(-8, ID), hasNextPage: false });
-  expect(page([])).toEqual({ nodes: [], endCursor: null, hasNextPage: false });
+  expect(page([-7, -8])).toMatchObject({ nodes: [-7, -8], pageInfo: { endCursor: CURSORS.at(-8, ID), hasNextPage: false } });
+  expect(page([])).toMatchObject({ nodes: [], pageInfo: { endCursor: null, hasNextPage: false } });
+});
+
+test('an entry that is gone meanwhile is left out, and the page ends where it stood', () => {
+  const page = pageOfNodes([1, 2, 3], 2, (row) => CURSORS.at(row, ID), ['one', null]);
+  expect(page.edges()).toEqual([{ node: 'one', cursor: CURSORS.at(1, ID) }]);
+  expect(page).toMatchObject({ nodes: ['one'], pageInfo: { endCursor: CURSORS.at(2, ID), hasNextPage: true } });
 });
 
 test('a key may be below zero where the list says so', () => {

@@ -1,10 +1,22 @@
 import { BadInputError } from '../errors.ts';
 
-/** A page of a list: its entries, where it ends (as `after` of the next request), and whether there is more. */
-export interface Page<Node> {
-  nodes: Node[];
+/** Where a page ends (as `after` of the next request), and whether there is more. */
+export interface PageInfo {
   endCursor: string | null;
   hasNextPage: boolean;
+}
+
+/** An entry of a list, and where it stands in it. */
+export interface Edge<Node> {
+  node: Node;
+  cursor: string;
+}
+
+/** A page of a list: its entries, each with its cursor for those who ask, and where it ends. */
+export interface Page<Node> {
+  nodes: Node[];
+  edges: () => Edge<Node>[];
+  pageInfo: PageInfo;
 }
 
 /** The cursor in a request is not one that we gave out. */
@@ -94,10 +106,28 @@ export const timeOfMicros = (micros: string): string => `(timestamptz 'epoch' + 
 export function pageOf<Row, Node>(
   rows: readonly Row[],
   first: number,
-  toCursor: (last: Row) => string,
+  toCursor: (row: Row) => string,
   toNode: (row: Row) => Node,
+): Page<Node> {
+  return pageOfNodes(rows, first, toCursor, rows.slice(0, first).map(toNode));
+}
+
+/** The same where the entries were read by their rows, in their order; null for one that is gone meanwhile, which is left out. */
+export function pageOfNodes<Row, Node>(
+  rows: readonly Row[],
+  first: number,
+  toCursor: (row: Row) => string,
+  nodes: readonly (Node | null)[],
 ): Page<Node> {
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
-  return { nodes: shown.map(toNode), endCursor: last ? toCursor(last) : null, hasNextPage: rows.length > first };
+  const present = shown.flatMap((row, place) => {
+    const node = nodes[place] ?? null;
+    return node === null ? [] : [{ row, node }];
+  });
+  return {
+    nodes: present.map(({ node }) => node),
+    edges: () => present.map(({ row, node }) => ({ cursor: toCursor(row), node })),
+    pageInfo: { endCursor: last === undefined ? null : toCursor(last), hasNextPage: rows.length > first },
+  };
 }

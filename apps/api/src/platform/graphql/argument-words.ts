@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const AFTER = {
-  page: 'The `endCursor` of the page before; absent: the first page.',
+  page: 'The `pageInfo.endCursor` of the page before; absent: the first page.',
   number: 'Entries newer than the one with this number.',
   event: 'The cursor of the last event that was received: what has happened since comes first. Absent: from now on.',
 };

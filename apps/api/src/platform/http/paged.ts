@@ -14,12 +14,12 @@ export const PageQuery = z.object({
 export class PageAnswer<Entry> {
   constructor(
     readonly entries: readonly Entry[],
-    private readonly page: Pick<Page<unknown>, 'endCursor' | 'hasNextPage'>,
+    private readonly page: Pick<Page<unknown>, 'pageInfo'>,
   ) {}
 
   /** The `Link` header (RFC 8288) of what a request is answered with; null on the last page. */
   linkOf(request: Request, origin: string): string | null {
-    const { endCursor, hasNextPage } = this.page;
+    const { endCursor, hasNextPage } = this.page.pageInfo;
     if (!hasNextPage || endCursor === null) return null;
     const next = new URL(request.originalUrl, origin);
     next.searchParams.set('after', endCursor);

@@ -17,7 +17,7 @@ export const TRANSACTION_LINE = graphql(`
 export const WALLET_TRANSACTIONS = graphql(`
   query WalletTransactions($first: Int!, $after: String, $from: DateTime, $to: DateTime, $types: [CoinTransactionType!]) {
     walletTransactions(first: $first, after: $after, from: $from, to: $to, types: $types) {
-      nodes { ...CoinTransaction_line } totalCount isCountExact endCursor hasNextPage
+      nodes { ...CoinTransaction_line } totalCount isCountExact pageInfo { endCursor hasNextPage }
     }
   }
 `);
@@ -38,7 +38,7 @@ export const COIN_PACKAGES = graphql(`
 
 export const COIN_PURCHASES = graphql(`
   query CoinPurchases($first: Int!, $after: String) {
-    coinPurchases(first: $first, after: $after) { nodes { id packageId coins amountCents refundedCents status createdAt } endCursor hasNextPage }
+    coinPurchases(first: $first, after: $after) { nodes { id packageId coins amountCents refundedCents status createdAt } pageInfo { endCursor hasNextPage } }
   }
 `);
 
@@ -58,7 +58,7 @@ export const PAYOUT_QUOTE = graphql(`
 
 export const PAYOUTS = graphql(`
   query Payouts($kind: PayoutKind, $first: Int!, $after: String) {
-    payouts(kind: $kind, first: $first, after: $after) { nodes { ...Payout_line } endCursor hasNextPage }
+    payouts(kind: $kind, first: $first, after: $after) { nodes { ...Payout_line } pageInfo { endCursor hasNextPage } }
   }
 `);
 

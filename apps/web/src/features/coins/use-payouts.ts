@@ -17,7 +17,7 @@ export function usePayouts(kind: PayoutKind | null, first: number) {
   return {
     payouts: page?.nodes ?? null,
     hasFailed: error !== undefined && !page,
-    hasMore: page?.hasNextPage ?? false,
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     isLoading: loading,
     retry: () => refetchQuietly(refetch),
     more: () => loadMore({ fetchMore }, page),

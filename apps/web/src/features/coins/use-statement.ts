@@ -34,7 +34,7 @@ export function useStatement() {
     isLoading: loading,
     isKnown: page !== null,
     hasFailed: error !== undefined && !page,
-    hasMore: page?.hasNextPage ?? false,
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     csvUrl: statementCsvUrl(filter),
     retry: () => refetchQuietly(refetch),
     more: () => loadMore({ fetchMore }, page),

@@ -3,7 +3,7 @@ import { graphql } from '../../gql/index.ts';
 export const PAYOUT_QUEUE = graphql(`
   query PayoutQueue($after: String) {
     cursor
-    pendingPayouts(first: 50, after: $after) { nodes { ...Finance_payout } endCursor hasNextPage }
+    pendingPayouts(first: 50, after: $after) { nodes { ...Finance_payout } pageInfo { endCursor hasNextPage } }
     payoutCounts { ...Finance_counts }
   }
   fragment Finance_payout on PayoutReview {
@@ -17,7 +17,7 @@ export const PAYOUT_QUEUE = graphql(`
 
 export const CLOSED_PAYOUTS = graphql(`
   query ClosedPayouts($after: String) {
-    closedPayouts(first: 30, after: $after) { nodes { ...Finance_payout } endCursor hasNextPage }
+    closedPayouts(first: 30, after: $after) { nodes { ...Finance_payout } pageInfo { endCursor hasNextPage } }
   }
 `);
 

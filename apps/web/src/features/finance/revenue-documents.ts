@@ -16,8 +16,7 @@ export const REVENUE_TRANSACTIONS = graphql(`
   query RevenueTransactions($period: RevenuePeriod!, $asOf: DateTime!, $after: String) {
     revenueTransactions(period: $period, asOf: $asOf, first: 20, after: $after) {
       nodes { id orderId userId at kind stream payer description provider methodLabel orderStatus amountCents feeCents refundableCents pendingRefundCents }
-      endCursor
-      hasNextPage
+      pageInfo { endCursor hasNextPage }
       totalCount
     }
   }
@@ -64,8 +63,7 @@ export const PAYMENT_DIFFERENCES = graphql(`
     cursor
     paymentDifferences(view: $view, first: 20, after: $after) {
       nodes { id userId provider kind description payer expected actual foundAt settledAt settledByName note }
-      endCursor
-      hasNextPage
+      pageInfo { endCursor hasNextPage }
       totalCount
     }
   }

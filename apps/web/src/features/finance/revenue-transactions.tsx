@@ -134,7 +134,7 @@ export function RevenueTransactions({ revenue, mayRefund, ownMemberId, confirmSi
           ) : (
             <Table caption="Recent transactions" columns={columns} rows={page?.nodes ?? []} rowKey={(row) => row.id} />
           )}
-          {page?.hasNextPage && <LoadMore busy={isLoadingMore} onLoad={more} />}
+          {page?.pageInfo.hasNextPage && <LoadMore busy={isLoadingMore} onLoad={more} />}
         </Loading>
       )}
       {refunding && <RefundDialog payment={refunding} confirmSignIn={confirmSignIn} onRefunded={() => close(true)} onClose={close} />}

@@ -36,7 +36,7 @@ export function usePayoutQueue(isClosedShown: boolean) {
               payoutCounts: counts,
               pendingPayouts: {
                 ...previousData.pendingPayouts,
-                nodes: applyToOpen(previousData.pendingPayouts.nodes, payout, previousData.pendingPayouts.hasNextPage),
+                nodes: applyToOpen(previousData.pendingPayouts.nodes, payout, previousData.pendingPayouts.pageInfo.hasNextPage),
               },
             }
           : undefined,
@@ -58,7 +58,7 @@ export function usePayoutQueue(isClosedShown: boolean) {
     heardOf,
     isLoading: !shown.data && !shown.error,
     hasFailed: shown.error !== undefined && !shown.data,
-    hasMore: page?.hasNextPage ?? false,
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     isLoadingMore: shown.loading && page !== undefined,
     retry: () => refetchQuietly(shown.refetch),
     more: () => loadMore(shown, page),

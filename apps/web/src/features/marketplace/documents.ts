@@ -22,8 +22,7 @@ export const SHOP = graphql(`
     cursor
     marketplaceItems(category: $category, first: $first, after: $after) {
       nodes { ...Shop_item }
-      endCursor
-      hasNextPage
+      pageInfo { endCursor hasNextPage }
     }
   }
 `);
@@ -48,8 +47,7 @@ export const SHOP_ORDERS = graphql(`
   query ShopOrders($first: Int!, $after: String) {
     marketplaceOrders(first: $first, after: $after) {
       nodes { ...Shop_order }
-      endCursor
-      hasNextPage
+      pageInfo { endCursor hasNextPage }
     }
   }
 `);

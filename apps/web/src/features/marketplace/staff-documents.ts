@@ -11,8 +11,7 @@ export const CATALOGUE = graphql(`
   query Catalogue($isActive: Boolean!, $first: Int!, $after: String) {
     catalogueItems(isActive: $isActive, first: $first, after: $after) {
       nodes { ...Catalogue_item }
-      endCursor
-      hasNextPage
+      pageInfo { endCursor hasNextPage }
     }
   }
 `);
@@ -55,8 +54,7 @@ export const FULFILMENT = graphql(`
     cursor
     fulfilmentOrders(view: $view, first: $first, after: $after) {
       nodes { ...Fulfilment_order }
-      endCursor
-      hasNextPage
+      pageInfo { endCursor hasNextPage }
     }
     fulfilmentCounts { open overdue sent }
   }

@@ -103,7 +103,7 @@ export const RECORD_PROFILE_VIEW = graphql(`
 
 export const MATCHES = graphql(`
   query Matches($first: Int!, $after: String) {
-    matches(first: $first, after: $after) { nodes { ...Match_row } totalCount endCursor hasNextPage }
+    matches(first: $first, after: $after) { nodes { ...Match_row } totalCount pageInfo { endCursor hasNextPage } }
   }
 `);
 
@@ -121,13 +121,13 @@ export const INTEREST_COUNTS = graphql(`query InterestCounts { likesReceived { c
 
 export const RECEIVED_LIKES = graphql(`
   query ReceivedLikes($first: Int!, $after: String) {
-    receivedLikes(first: $first, after: $after) { nodes { id direction note at business { ...Business_face } } endCursor hasNextPage }
+    receivedLikes(first: $first, after: $after) { nodes { id direction note at business { ...Business_face } } pageInfo { endCursor hasNextPage } }
   }
 `);
 
 export const PROFILE_VIEWERS = graphql(`
   query ProfileViewers($first: Int!, $after: String) {
-    profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { ...Business_face } } endCursor hasNextPage }
+    profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { ...Business_face } } pageInfo { endCursor hasNextPage } }
     viewingSettings { viewingMode incognito }
   }
 `);

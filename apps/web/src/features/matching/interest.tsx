@@ -129,7 +129,7 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
           ))}
         </RuledList>
       )}
-      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
+      {page?.pageInfo.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
     </Loading>
   );
 }
@@ -206,7 +206,7 @@ function Viewers() {
           ))}
         </RuledList>
       )}
-      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
+      {page?.pageInfo.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
     </Loading>
   );
 }

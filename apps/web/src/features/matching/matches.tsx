@@ -47,7 +47,7 @@ export function Matches() {
                 ))}
               </RuledList>
             )}
-            {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, connection)} />}
+            {connection?.pageInfo.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, connection)} />}
             {connection && matches.length === 0 && (
               <EmptyState
                 title="Your first match starts here"

@@ -29,7 +29,7 @@ function useMeetings(view: MeetingView) {
     hasFailed: error !== undefined && !connection,
     isLoading: loading,
     retry: () => refetchQuietly(refetch),
-    more: connection?.hasNextPage ? () => loadMore({ fetchMore }, connection) : undefined,
+    more: connection?.pageInfo.hasNextPage ? () => loadMore({ fetchMore }, connection) : undefined,
   };
 }
 

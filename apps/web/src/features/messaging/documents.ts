@@ -20,7 +20,7 @@ export const THREADS_PAGE = 30;
 
 export const THREADS = graphql(`
   query Threads($first: Int!, $after: String) {
-    matches(first: $first, after: $after) { nodes { ...Match_row } totalCount endCursor hasNextPage }
+    matches(first: $first, after: $after) { nodes { ...Match_row } totalCount pageInfo { endCursor hasNextPage } }
   }
 `);
 
@@ -91,7 +91,7 @@ export const MEETINGS = graphql(`
   query Meetings($view: MeetingView!, $first: Int!, $after: String) {
     meetings(view: $view, first: $first, after: $after) {
       nodes { ...Meeting_card business { id name isClosed logo { id url srcSet width height } } }
-      endCursor hasNextPage
+      pageInfo { endCursor hasNextPage }
     }
   }
 `);

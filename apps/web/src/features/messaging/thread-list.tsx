@@ -45,7 +45,7 @@ function useThreads(wanted: string) {
     isEmpty: connection !== undefined && threads.length === 0,
     isLoading: !connection && !error,
     hasFailed: error !== undefined && !connection,
-    hasMore: connection?.hasNextPage ?? false,
+    hasMore: connection?.pageInfo.hasNextPage ?? false,
     isLoadingMore: loading,
     more: () => connection && loadMore({ fetchMore }, connection),
     retry: () => refetchQuietly(refetch),

@@ -5,7 +5,7 @@ export const MODERATION_CASES = graphql(`
     cursor
     moderationCases(status: $status, severity: $severity, first: 40, after: $after) {
       nodes { ...Moderation_case }
-      endCursor hasNextPage totalCount
+      pageInfo { endCursor hasNextPage } totalCount
     }
     moderationCounts { ...Moderation_counts }
   }
@@ -50,19 +50,19 @@ export const MODERATION_CASE = graphql(`
 
 export const CASE_REPORTS = graphql(`
   query CaseReports($id: ID!, $after: String) {
-    caseReports(caseId: $id, first: 50, after: $after) { nodes { ...Moderation_report } endCursor hasNextPage }
+    caseReports(caseId: $id, first: 50, after: $after) { nodes { ...Moderation_report } pageInfo { endCursor hasNextPage } }
   }
 `);
 
 export const CASE_EVIDENCE = graphql(`
   query CaseEvidence($id: ID!, $after: String) {
-    caseEvidence(caseId: $id, first: 50, after: $after) { nodes { id kind fileName url origin } endCursor hasNextPage }
+    caseEvidence(caseId: $id, first: 50, after: $after) { nodes { id kind fileName url origin } pageInfo { endCursor hasNextPage } }
   }
 `);
 
 export const CASE_LINES = graphql(`
   query CaseLines($id: ID!, $after: String) {
-    caseLines(caseId: $id, first: 50, after: $after) { nodes { ...Moderation_line } endCursor hasNextPage }
+    caseLines(caseId: $id, first: 50, after: $after) { nodes { ...Moderation_line } pageInfo { endCursor hasNextPage } }
   }
 `);
 
@@ -99,7 +99,7 @@ export const CASE_WATCH = graphql(`query CaseWatch($caseId: ID!) { caseWatch(cas
 export const APPEALS = graphql(`
   query Appeals($status: AppealStatus, $after: String) {
     cursor
-    appeals(status: $status, first: 30, after: $after) { nodes { ...Moderation_appeal } endCursor hasNextPage }
+    appeals(status: $status, first: 30, after: $after) { nodes { ...Moderation_appeal } pageInfo { endCursor hasNextPage } }
   }
   fragment Moderation_appeal on StaffAppeal {
     id status text createdAt decidedAt message decidedBy actedBy mayDecide refusal

@@ -46,7 +46,7 @@ export function useAppeals(status: AppealStatus | null) {
     isLoading: loading && !page,
     isLoadingMore: loading && page !== undefined,
     hasFailed: error !== undefined && !page,
-    hasMore: page?.hasNextPage ?? false,
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     retry: () => refetchQuietly(refetch),
     more: () => loadMore({ fetchMore }, page),
   };

@@ -29,7 +29,7 @@ export function useCases(filter: CaseFilter) {
         const page = known.moderationCases;
         if (changed.status === 'PENDING' && !page.nodes.some(({ id }) => id === changed.id))
           setArrivedIds((ids) => new Set(ids).add(changed.id));
-        const nodes = applyToCases(page.nodes, changed, filter, page.hasNextPage);
+        const nodes = applyToCases(page.nodes, changed, filter, page.pageInfo.hasNextPage);
         return {
           ...known,
           cursor,
@@ -51,7 +51,7 @@ export function useCases(filter: CaseFilter) {
     isLoadingMore: loading && page !== undefined,
     hasFailed: error !== undefined && !page,
     error,
-    hasMore: page?.hasNextPage ?? false,
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     retry: () => refetchQuietly(refetch),
     more: () => loadMore({ fetchMore }, page),
   };

@@ -6,8 +6,7 @@ import { failureOf } from '../../lib/errors.ts';
 
 interface Further<Node> {
   readonly nodes: readonly Node[];
-  readonly endCursor: string | null;
-  readonly hasNextPage: boolean;
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
 /** Where a list of a case goes on, and what asks for it. */
@@ -28,7 +27,7 @@ export function useFurther<Data, Node>({ caseId, cursor, document, pageOf }: Fur
   const [further, setFurther] = useState<Further<Node> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const isAsked = useRef(false);
-  const after = further ? further.endCursor : cursor;
+  const after = further ? further.pageInfo.endCursor : cursor;
   const more = async () => {
     if (isAsked.current) return;
     isAsked.current = true;
@@ -36,7 +35,9 @@ export function useFurther<Data, Node>({ caseId, cursor, document, pageOf }: Fur
     try {
       const { data } = await client.query({ query: document, variables: { id: caseId, after }, fetchPolicy: 'no-cache' });
       const page = data && pageOf(data);
-      if (page) setFurther((known) => ({ ...page, nodes: [...(known?.nodes ?? []), ...page.nodes], endCursor: page.endCursor ?? after }));
+      if (!page) return;
+      const pageInfo = { ...page.pageInfo, endCursor: page.pageInfo.endCursor ?? after };
+      setFurther((known) => ({ pageInfo, nodes: [...(known?.nodes ?? []), ...page.nodes] }));
     } catch (error) {
       notify({ title: 'The rest did not load', text: failureOf(error).message, tone: 'danger', key: 'load-more' });
     } finally {
@@ -44,7 +45,12 @@ export function useFurther<Data, Node>({ caseId, cursor, document, pageOf }: Fur
       setLoading(false);
     }
   };
-  return { nodes: further?.nodes ?? [], hasMore: further ? further.hasNextPage : cursor !== null, isLoading, more: () => void more() };
+  return {
+    nodes: further?.nodes ?? [],
+    hasMore: further ? further.pageInfo.hasNextPage : cursor !== null,
+    isLoading,
+    more: () => void more(),
+  };
 }
 
 /** Each once: what joined the first page since is on both. */

@@ -9,7 +9,7 @@ export const NOTIFICATION_LINE = graphql(`
 
 export const NOTIFICATIONS = graphql(`
   query Notifications($first: Int!, $after: String) {
-    notifications(first: $first, after: $after) { nodes { ...Notification_line } unreadCount endCursor hasNextPage }
+    notifications(first: $first, after: $after) { nodes { ...Notification_line } unreadCount pageInfo { endCursor hasNextPage } }
   }
 `);
 

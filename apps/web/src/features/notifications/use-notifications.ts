@@ -56,7 +56,7 @@ export function useNotifications(onChange: () => void, skip = false) {
     apollo.cache.modify({ id: apollo.cache.identify({ __typename: 'Notification', id }), fields: { isRead: () => true } });
   return {
     notifications: connection?.nodes ?? null,
-    hasMore: connection?.hasNextPage ?? false,
+    hasMore: connection?.pageInfo.hasNextPage ?? false,
     hasFailed: error !== undefined && !connection,
     hasUnread: connection?.nodes.some(({ isRead }) => !isRead) ?? false,
     isMarking,

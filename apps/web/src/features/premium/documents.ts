@@ -42,7 +42,7 @@ export const BOOST_STANDING = graphql(`
   query BoostStanding($after: String) {
     activeBoost { startedAt endsAt cards views likes }
     boostReports(first: 5, after: $after) {
-      nodes { id startedAt endedAt cards cardsBefore views likes viewsBefore likesBefore } endCursor hasNextPage
+      nodes { id startedAt endedAt cards cardsBefore views likes viewsBefore likesBefore } pageInfo { endCursor hasNextPage }
     }
     viewerWallet { id balance }
   }
@@ -53,7 +53,7 @@ export const BUY_BOOST = graphql(`
 
 export const INVOICES = graphql(`
   query Invoices($first: Int!, $after: String) {
-    invoices(first: $first, after: $after) { nodes { id number kind issuedAt totalCents lines { description } } endCursor hasNextPage }
+    invoices(first: $first, after: $after) { nodes { id number kind issuedAt totalCents lines { description } } pageInfo { endCursor hasNextPage } }
   }
 `);
 export const INVOICE = graphql(`

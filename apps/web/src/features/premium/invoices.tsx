@@ -67,7 +67,7 @@ export function Invoices() {
             ))}
           </RuledList>
         )}
-        {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
+        {page?.pageInfo.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
       </Loading>
     </Page>
   );

@@ -56,7 +56,7 @@ export const SYSTEM_STATUS = graphql(`
 
 export const MATCH_MODELS = graphql(`
   query MatchModels($after: String) {
-    matchModels(first: 20, after: $after) { nodes { id trainedAt isCurrent figures } endCursor hasNextPage }
+    matchModels(first: 20, after: $after) { nodes { id trainedAt isCurrent figures } pageInfo { endCursor hasNextPage } }
   }
 `);
 

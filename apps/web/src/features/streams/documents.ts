@@ -35,8 +35,8 @@ export const STREAM_ROOM = graphql(`
   query StreamRoom($id: ID!) {
     cursor
     stream(id: $id) { ...Stream_face }
-    streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } hasNextPage }
-    streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } hasNextPage }
+    streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } pageInfo { hasNextPage } }
+    streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } pageInfo { hasNextPage } }
     streamStage(streamId: $id) { ...StageEntry_line }
   }
 `);
@@ -47,13 +47,13 @@ export const STREAM_VIEWER_COUNT = graphql(`query StreamViewerCount($id: ID!) { 
 
 export const STREAM_CHAT = graphql(`
   query StreamChat($id: ID!, $first: Int!, $before: Int) {
-    streamChat(streamId: $id, first: $first, before: $before) { nodes { ...StreamMessage_line } hasNextPage }
+    streamChat(streamId: $id, first: $first, before: $before) { nodes { ...StreamMessage_line } pageInfo { hasNextPage } }
   }
 `);
 
 export const STREAM_GIFTS = graphql(`
   query StreamGifts($id: ID!, $first: Int!, $before: Int) {
-    streamGifts(streamId: $id, first: $first, before: $before) { nodes { ...StreamGift_line } hasNextPage }
+    streamGifts(streamId: $id, first: $first, before: $before) { nodes { ...StreamGift_line } pageInfo { hasNextPage } }
   }
 `);
 

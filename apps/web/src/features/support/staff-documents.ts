@@ -13,8 +13,7 @@ export const HELP_QUEUE = graphql(`
     cursor
     staffHelpRequests(status: $status, first: $first, after: $after) {
       nodes { ...Staff_helpRequest }
-      endCursor
-      hasNextPage
+      pageInfo { endCursor hasNextPage }
     }
     helpRequestsWaiting { waiting overdue oldestAt nextDueAt }
   }

@@ -57,7 +57,7 @@ test('messages around one are a list of their own, which grows towards the newes
   expect(read({})?.messages).toHaveLength(3);
 });
 
-const VIEWERS = gql`query Viewers($after: String) { streamViewers(streamId: "s", after: $after) { nodes { joinedAt business { id } } endCursor hasNextPage } }`;
+const VIEWERS = gql`query Viewers($after: String) { streamViewers(streamId: "s", after: $after) { nodes { joinedAt business { id } } pageInfo { endCursor hasNextPage } } }`;
 
 function viewersOf(...pages: { after?: string; seconds: number[]; hasNextPage: boolean }[]) {
   const cache = new InMemoryCache({ typePolicies: { Query: { fields: pagedLists } } });
@@ -67,14 +67,18 @@ function viewersOf(...pages: { after?: string; seconds: number[]; hasNextPage: b
       joinedAt: new Date(second * 1_000).toISOString(),
       business: { __typename: 'Business', id: `b${second}` },
     }));
-    const page = { __typename: 'StreamViewerConnection', nodes, endCursor: `c${seconds.at(-1)}`, hasNextPage };
+    const page = {
+      __typename: 'StreamViewerConnection',
+      nodes,
+      pageInfo: { __typename: 'PageInfo', endCursor: `c${seconds.at(-1)}`, hasNextPage },
+    };
     cache.writeQuery({ query: VIEWERS, variables: { after }, data: { streamViewers: page } });
   }
-  const data = cache.readQuery<{ streamViewers: { nodes: { business: { id: string } }[]; endCursor: string; hasNextPage: boolean } }>({
-    query: VIEWERS,
-  });
-  const { nodes = [], endCursor, hasNextPage } = data?.streamViewers ?? {};
-  return [nodes.map(({ business }) => business.id).join(' '), endCursor, hasNextPage];
+  const data = cache.readQuery<{
+    streamViewers: { nodes: { business: { id: string } }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
+  }>({ query: VIEWERS });
+  const { nodes = [], pageInfo } = data?.streamViewers ?? {};
+  return [nodes.map(({ business }) => business.id).join(' '), pageInfo?.endCursor, pageInfo?.hasNextPage];
 }
 
 test('the first viewers read again leave the further ones that were asked for, and whoever left is gone from among them', () => {

@@ -52,7 +52,7 @@ const messages: FieldPolicy<MessagePage> = {
 };
 
 /** Those in a room: its first page is read again as they come and go, which leaves the further pages that were asked for. */
-const viewers: FieldPolicy<Connection & { hasNextPage: boolean }> = {
+const viewers: FieldPolicy<Connection & { pageInfo: { hasNextPage: boolean } }> = {
   keyArgs: ['streamId'],
   merge(existing, incoming, { args, readField }) {
     if (!existing) return incoming;
@@ -61,7 +61,7 @@ const viewers: FieldPolicy<Connection & { hasNextPage: boolean }> = {
     const known = new Set(incoming.nodes.map(idOf));
     const others = existing.nodes.filter((node) => !known.has(idOf(node)));
     if (args?.['after'] != null) return { ...incoming, nodes: [...others, ...incoming.nodes] };
-    const later = incoming.hasNextPage ? others.filter((node) => cameAt(node) >= cameAt(incoming.nodes.at(-1))) : [];
+    const later = incoming.pageInfo.hasNextPage ? others.filter((node) => cameAt(node) >= cameAt(incoming.nodes.at(-1))) : [];
     return later.length === 0 ? incoming : { ...existing, nodes: [...incoming.nodes, ...later] };
   },
 };

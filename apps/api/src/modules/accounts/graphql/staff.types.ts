@@ -1,7 +1,7 @@
 import type { StaffRole } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('StaffViewer')
@@ -48,9 +48,7 @@ export class AuditEntryType {
 }
 
 @ObjectType('AuditConnection')
-export class AuditConnectionType extends Page {
-  @Field(() => [AuditEntryType]) nodes!: AuditEntryType[];
-}
+export class AuditConnectionType extends connectionOf('Audit', () => AuditEntryType) {}
 
 @InputType('AuditFilterInput')
 export class AuditFilterInputType {

@@ -10,7 +10,7 @@ import { providerStatuses } from '../queries/provider-status.ts';
 import { reconciliationOf } from '../queries/reconciliations.ts';
 import { revenueTransactions } from '../queries/revenue-transactions.ts';
 import { readRevenueInput, revenue } from '../queries/revenue.ts';
-import { PaymentProviderStatusType, ReconciliationType, RevenueTransactionPageType, RevenueType } from './revenue.types.ts';
+import { PaymentProviderStatusType, ReconciliationType, RevenueTransactionConnectionType, RevenueType } from './revenue.types.ts';
 
 /** The company's own money, for finance. */
 @Resolver()
@@ -27,7 +27,7 @@ export class RevenueResolver {
   }
 
   @Authorized('revenue.read')
-  @Query(() => RevenueTransactionPageType, { description: 'Charges, refunds and disputes of a period so far, newest first.' })
+  @Query(() => RevenueTransactionConnectionType, { description: 'Charges, refunds and disputes of a period so far, newest first.' })
   revenueTransactions(
     @Arg('period', () => GraphQLEnums.RevenuePeriod) period: RevenuePeriod,
     @Arg('asOf', () => DateTimeScalar, { nullable: true }) asOf: Date | null | undefined,

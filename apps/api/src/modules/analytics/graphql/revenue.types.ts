@@ -8,7 +8,7 @@ import type {
 } from '@benison/contracts/enumerations';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('RevenueStreamFigures')
@@ -98,9 +98,8 @@ export class RevenueTransactionType {
   @Field(() => CentsScalar, { description: 'Refunds of a charge that the provider has not confirmed yet.' }) pendingRefundCents!: number;
 }
 
-@ObjectType('RevenueTransactionPage')
-export class RevenueTransactionPageType extends Page {
-  @Field(() => [RevenueTransactionType]) nodes!: RevenueTransactionType[];
+@ObjectType('RevenueTransactionConnection')
+export class RevenueTransactionConnectionType extends connectionOf('RevenueTransaction', () => RevenueTransactionType) {
   @Field(() => Int) totalCount!: number;
 }
 

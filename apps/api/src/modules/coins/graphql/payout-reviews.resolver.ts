@@ -19,7 +19,7 @@ import {
   PayoutCountsType,
   PayoutDetailLineType,
   PayoutReviewEventType,
-  PayoutReviewPageType,
+  PayoutReviewConnectionType,
   PayoutReviewType,
   PayoutStepType,
   RevealPayoutDestinationInputType,
@@ -30,7 +30,7 @@ import {
 @Resolver(() => PayoutReviewType)
 export class PayoutReviewsResolver {
   @Authorized('payout.review')
-  @Query(() => PayoutReviewPageType, { description: 'What is under way, longest first.' })
+  @Query(() => PayoutReviewConnectionType, { description: 'What is under way, longest first.' })
   pendingPayouts(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_MAX, description: 'Entries on a page.' }) first: number,
     @Arg('after', () => String, { nullable: true, description: 'Where the previous page ended.' }) after: string | null | undefined,
@@ -40,7 +40,7 @@ export class PayoutReviewsResolver {
   }
 
   @Authorized('payout.review')
-  @Query(() => PayoutReviewPageType, { description: 'What is over, the last first.' })
+  @Query(() => PayoutReviewConnectionType, { description: 'What is over, the last first.' })
   closedPayouts(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,

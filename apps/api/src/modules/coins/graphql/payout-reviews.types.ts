@@ -1,7 +1,7 @@
 import type { AccountState, PayoutDecision } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { PayoutType } from './payouts.types.ts';
 
@@ -47,10 +47,8 @@ export class PayoutReviewType extends PayoutType {
   @Field(() => PayoutMemberType) member!: PayoutMemberType;
 }
 
-@ObjectType('PayoutReviewPage')
-export class PayoutReviewPageType extends Page {
-  @Field(() => [PayoutReviewType]) nodes!: PayoutReviewType[];
-}
+@ObjectType('PayoutReviewConnection')
+export class PayoutReviewConnectionType extends connectionOf('PayoutReview', () => PayoutReviewType) {}
 
 @ObjectType('PayoutStep', { description: 'One thing that happened to a payout.' })
 export class PayoutStepType {

@@ -19,7 +19,7 @@ import { payoutById, payoutDestinations, payoutsOf } from '../queries/payouts.ts
 import {
   PayoutDestinationType,
   PayoutEventType,
-  PayoutPageType,
+  PayoutConnectionType,
   PayoutQuoteType,
   PayoutType,
   RequestPayoutInputType,
@@ -47,13 +47,13 @@ export class PayoutsResolver {
   }
 
   @Authorized('payout.readOwn')
-  @Query(() => PayoutPageType, { description: "The member's own payouts, the newest first." })
+  @Query(() => PayoutConnectionType, { description: "The member's own payouts, the newest first." })
   payouts(
     @Arg('kind', () => GraphQLEnums.PayoutKind, { nullable: true }) kind: PayoutKind | null | undefined,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
     @Ctx() { em, actor }: GraphQLContext,
-  ): Promise<PayoutPageType> {
+  ): Promise<PayoutConnectionType> {
     return payoutsOf(sqlOf(em), asMember(actor).userId, kind ?? null, { first, after });
   }
 

@@ -1,7 +1,7 @@
 import type { BankAccountType, PayoutBlock, PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('PayoutDestination')
@@ -66,10 +66,8 @@ export class PayoutType {
   @Field(() => Boolean) canCancel!: boolean;
 }
 
-@ObjectType('PayoutPage')
-export class PayoutPageType extends Page {
-  @Field(() => [PayoutType]) nodes!: PayoutType[];
-}
+@ObjectType('PayoutConnection')
+export class PayoutConnectionType extends connectionOf('Payout', () => PayoutType) {}
 
 @ObjectType('PayoutEvent')
 export class PayoutEventType {

@@ -18,12 +18,12 @@ import { lineOfJournal, readStatement } from '../queries/statement.ts';
 import { readWallet } from '../queries/wallet-view.ts';
 import {
   CoinPackageType,
-  CoinPurchasePageType,
+  CoinPurchaseConnectionType,
   JournalType,
   KeptPackageType,
   SaveCoinPackageInputType,
   WalletEventType,
-  WalletTransactionPageType,
+  WalletTransactionConnectionType,
   WalletType,
 } from './wallet.types.ts';
 
@@ -37,7 +37,7 @@ export class WalletResolver {
   }
 
   @Authorized('wallet.read')
-  @Query(() => WalletTransactionPageType, { description: 'The statement, newest first; `to` is exclusive.' })
+  @Query(() => WalletTransactionConnectionType, { description: 'The statement, newest first; `to` is exclusive.' })
   async walletTransactions(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
@@ -45,7 +45,7 @@ export class WalletResolver {
     @Arg('to', () => DateTimeScalar, { nullable: true }) to: Date | null | undefined,
     @Arg('types', () => [GraphQLEnums.CoinTransactionType], { nullable: true }) types: CoinTransactionType[] | null | undefined,
     @Ctx() { em, actor }: GraphQLContext,
-  ): Promise<WalletTransactionPageType> {
+  ): Promise<WalletTransactionConnectionType> {
     const { id } = await walletOf(sqlOf(em), asMember(actor).userId);
     return readStatement(sqlOf(em), id, { first, after, from, to, types });
   }
@@ -58,12 +58,12 @@ export class WalletResolver {
   }
 
   @Authorized('wallet.read')
-  @Query(() => CoinPurchasePageType, { description: 'The coins that the member bought, the newest first.' })
+  @Query(() => CoinPurchaseConnectionType, { description: 'The coins that the member bought, the newest first.' })
   coinPurchases(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
     @Ctx() { em, actor }: GraphQLContext,
-  ): Promise<CoinPurchasePageType> {
+  ): Promise<CoinPurchaseConnectionType> {
     return readPurchases(sqlOf(em), asMember(actor).userId, { first, after });
   }
 

@@ -8,7 +8,7 @@ import type {
 } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Wallet', { description: "A member's coins. The balance is promo, paid and earned together." })
@@ -38,9 +38,8 @@ export class CoinTransactionObject {
   @Field(() => DateTimeScalar) createdAt!: Date;
 }
 
-@ObjectType('WalletTransactionPage')
-export class WalletTransactionPageType extends Page {
-  @Field(() => [CoinTransactionObject]) nodes!: CoinTransactionObject[];
+@ObjectType('WalletTransactionConnection')
+export class WalletTransactionConnectionType extends connectionOf('WalletTransaction', () => CoinTransactionObject) {
   @Field(() => Int) totalCount!: number;
   @Field(() => Boolean, { description: 'False where there are more lines of the chosen kinds than were counted.' }) isCountExact!: boolean;
 }
@@ -110,10 +109,8 @@ export class CoinPurchaseType {
   @Field(() => DateTimeScalar) createdAt!: Date;
 }
 
-@ObjectType('CoinPurchasePage')
-export class CoinPurchasePageType extends Page {
-  @Field(() => [CoinPurchaseType]) nodes!: CoinPurchaseType[];
-}
+@ObjectType('CoinPurchaseConnection')
+export class CoinPurchaseConnectionType extends connectionOf('CoinPurchase', () => CoinPurchaseType) {}
 
 @InputType('SaveCoinPackageInput')
 export class SaveCoinPackageInputType {

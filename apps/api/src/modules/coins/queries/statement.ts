@@ -1,6 +1,6 @@
 import { StatementFilter, StatementQuery } from '@benison/contracts/coins';
 import type { CoinTransactionType } from '@benison/contracts/enumerations';
-import { numberCursors, type Page } from '../../../platform/database/page.ts';
+import { numberCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A line of a wallet's statement. `balanceAfter` runs with it. */
@@ -80,17 +80,9 @@ export async function readStatement(sql: Sql, walletId: string, raw: unknown, co
     ? await sql<LineRow>(filter.types?.length ? KINDS : FILTERED, [...values, after, first + 1])
     : await sql<LineRow>(NEWEST, [walletId, after, first + 1]);
   const [count] = await countOf(sql, values, filter, countedMax);
-  const nodes = rows.slice(0, first).map(toLine);
-  const last = nodes.at(-1);
   const counted = Number(count?.count ?? 0);
   const isCountExact = !filter.types?.length || counted <= countedMax;
-  return {
-    nodes,
-    totalCount: isCountExact ? counted : countedMax,
-    isCountExact,
-    endCursor: last ? CURSORS.at(last.id) : null,
-    hasNextPage: rows.length > first,
-  };
+  return { ...pageOf(rows, first, ({ id }) => CURSORS.at(id), toLine), totalCount: isCountExact ? counted : countedMax, isCountExact };
 }
 
 function countOf(sql: Sql, values: readonly unknown[], filter: StatementFilter, countedMax: number): Promise<{ count: string }[]> {

@@ -1,7 +1,7 @@
 import type { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ImageType } from '../../businesses/public.ts';
 
@@ -22,9 +22,7 @@ export class MarketplaceItemType {
 }
 
 @ObjectType('MarketplaceItemConnection')
-export class MarketplaceItemConnectionType extends Page {
-  @Field(() => [MarketplaceItemType]) nodes!: MarketplaceItemType[];
-}
+export class MarketplaceItemConnectionType extends connectionOf('MarketplaceItem', () => MarketplaceItemType) {}
 
 @ObjectType('MarketplaceItemEvent')
 export class MarketplaceItemEventType {
@@ -74,9 +72,7 @@ export class MarketplaceOrderType {
 }
 
 @ObjectType('MarketplaceOrderConnection')
-export class MarketplaceOrderConnectionType extends Page {
-  @Field(() => [MarketplaceOrderType]) nodes!: MarketplaceOrderType[];
-}
+export class MarketplaceOrderConnectionType extends connectionOf('MarketplaceOrder', () => MarketplaceOrderType) {}
 
 @ObjectType('MarketplaceOrderEvent')
 export class MarketplaceOrderEventType {

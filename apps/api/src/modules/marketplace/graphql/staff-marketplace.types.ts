@@ -1,7 +1,7 @@
 import type { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { MarketplaceItemType, MarketplaceOrderType } from './marketplace.types.ts';
 
@@ -14,9 +14,7 @@ export class CatalogueItemType extends MarketplaceItemType {
 }
 
 @ObjectType('CatalogueItemConnection')
-export class CatalogueItemConnectionType extends Page {
-  @Field(() => [CatalogueItemType]) nodes!: CatalogueItemType[];
-}
+export class CatalogueItemConnectionType extends connectionOf('CatalogueItem', () => CatalogueItemType) {}
 
 @ObjectType('CatalogueItemPrice', { description: 'What an item cost from a moment on.' })
 export class CatalogueItemPriceType {
@@ -36,9 +34,7 @@ export class FulfilmentOrderType extends MarketplaceOrderType {
 }
 
 @ObjectType('FulfilmentOrderConnection')
-export class FulfilmentOrderConnectionType extends Page {
-  @Field(() => [FulfilmentOrderType]) nodes!: FulfilmentOrderType[];
-}
+export class FulfilmentOrderConnectionType extends connectionOf('FulfilmentOrder', () => FulfilmentOrderType) {}
 
 @ObjectType('FulfilmentCounts')
 export class FulfilmentCountsType {

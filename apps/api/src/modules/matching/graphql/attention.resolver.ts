@@ -7,7 +7,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { profileViewerCount, profileViewers } from '../queries/profile-viewers.ts';
 import { likesReceived, receivedLikes } from '../queries/received-likes.ts';
-import { ProfileViewerPageType, ProfileViewerType, ReceivedLikePageType, ReceivedLikeType } from './attention.types.ts';
+import { ProfileViewerConnectionType, ProfileViewerType, ReceivedLikeConnectionType, ReceivedLikeType } from './attention.types.ts';
 import { LikesReceivedType } from './matching.types.ts';
 
 /** Who likes the member and who viewed it: the counts for everybody, the names for premium. */
@@ -20,7 +20,9 @@ export class AttentionResolver {
   }
 
   @Authorized('deck.read')
-  @Query(() => ReceivedLikePageType, { description: 'Who waits for a decision. For premium members; others are told PREMIUM_REQUIRED.' })
+  @Query(() => ReceivedLikeConnectionType, {
+    description: 'Who waits for a decision. For premium members; others are told PREMIUM_REQUIRED.',
+  })
   receivedLikes(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
@@ -38,7 +40,7 @@ export class AttentionResolver {
   }
 
   @Authorized('deck.read')
-  @Query(() => ProfileViewerPageType, { description: 'Who looked. For premium members; others are told PREMIUM_REQUIRED.' })
+  @Query(() => ProfileViewerConnectionType, { description: 'Who looked. For premium members; others are told PREMIUM_REQUIRED.' })
   profileViewers(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,

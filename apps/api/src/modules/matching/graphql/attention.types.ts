@@ -1,7 +1,7 @@
 import type { SwipeDirection } from '@benison/contracts/enumerations';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('ReceivedLike', { description: 'Somebody who likes the member and waits for its decision.' })
@@ -13,10 +13,8 @@ export class ReceivedLikeType {
   @Field(() => DateTimeScalar) at!: Date;
 }
 
-@ObjectType('ReceivedLikePage')
-export class ReceivedLikePageType extends Page {
-  @Field(() => [ReceivedLikeType]) nodes!: ReceivedLikeType[];
-}
+@ObjectType('ReceivedLikeConnection')
+export class ReceivedLikeConnectionType extends connectionOf('ReceivedLike', () => ReceivedLikeType) {}
 
 @ObjectType('ProfileViewer', {
   description: "Somebody who looked at the member's profile: a business, or of one that looked anonymously its industry alone.",
@@ -31,7 +29,5 @@ export class ProfileViewerType {
   @Field(() => Int, { nullable: true, description: 'On how many days it looked.' }) days!: number | null;
 }
 
-@ObjectType('ProfileViewerPage')
-export class ProfileViewerPageType extends Page {
-  @Field(() => [ProfileViewerType]) nodes!: ProfileViewerType[];
-}
+@ObjectType('ProfileViewerConnection')
+export class ProfileViewerConnectionType extends connectionOf('ProfileViewer', () => ProfileViewerType) {}

@@ -10,7 +10,7 @@ import {
   MakeModelCurrentInputType,
   MakeModelCurrentPayloadType,
   MatchingFiguresType,
-  MatchModelPageType,
+  MatchModelConnectionType,
   OwnExposureType,
 } from './figures.types.ts';
 
@@ -32,10 +32,10 @@ export class MatchingFiguresResolver {
   }
 
   @Authorized('matching.keepModels')
-  @Query(() => MatchModelPageType, { description: 'The trained models, newest first. For admins.' })
+  @Query(() => MatchModelConnectionType, { description: 'The trained models, newest first. For admins.' })
   matchModels(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The endCursor of the page before.' }) after: string | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `pageInfo.endCursor` of the page before.' }) after: string | null,
     @Ctx() { em }: GraphQLContext,
   ) {
     return matchModels(sqlOf(em), { first, after });

@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('CountedShare', { description: 'A share as counted, with its 95 % interval.' })
@@ -70,10 +70,8 @@ export class MatchModelType {
   @Field(() => String, { description: 'What its training measured, as JSON.' }) figures!: string;
 }
 
-@ObjectType('MatchModelPage', { description: 'A page of trained models.' })
-export class MatchModelPageType extends Page {
-  @Field(() => [MatchModelType], { description: 'The models, newest first.' }) nodes!: MatchModelType[];
-}
+@ObjectType('MatchModelConnection', { description: 'A page of trained models.' })
+export class MatchModelConnectionType extends connectionOf('MatchModel', () => MatchModelType, 'The models, newest first.') {}
 
 @InputType('MakeModelCurrentInput', { description: 'A model to deal decks by.' })
 export class MakeModelCurrentInputType {

@@ -1,7 +1,7 @@
 import type { ActivityKind, ChangeKind, SwipeDirection } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { DeckCardType, ScoredBusiness } from './deck.types.ts';
 
@@ -16,8 +16,7 @@ export class MatchType extends ScoredBusiness {
 }
 
 @ObjectType('MatchConnection')
-export class MatchConnectionType extends Page {
-  @Field(() => [MatchType]) nodes!: MatchType[];
+export class MatchConnectionType extends connectionOf('Match', () => MatchType) {
   @Field(() => Int) totalCount!: number;
 }
 

@@ -1,6 +1,6 @@
 import { id, PageInput } from '@benison/contracts/fields';
 import type { BusinessActor } from '../../../actor.ts';
-import { microsOf, type Page, rowCursors, timeOfMicros } from '../../../platform/database/page.ts';
+import { microsOf, pageOfNodes, type Page, rowCursors, timeOfMicros } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -56,14 +56,9 @@ export async function readMatches(sql: Sql, me: BusinessActor, raw: unknown, now
   const start = CURSORS.startAfter(after);
   const rows = await sql<MatchRow>(PAGE, [me.businessId, start.key, start.id, first + 1]);
   const [total] = await sql<{ total: number }>(TOTAL, [me.businessId]);
-  const shown = rows.slice(0, first);
-  const last = shown.at(-1);
-  return {
-    nodes: await viewsOf(sql, me, shown, now),
-    totalCount: total?.total ?? 0,
-    endCursor: last ? CURSORS.at(last.activity_micros, last.match_id) : null,
-    hasNextPage: rows.length > first,
-  };
+  const views = await viewsOf(sql, me, rows.slice(0, first), now);
+  const page = pageOfNodes(rows, first, (row) => CURSORS.at(row.activity_micros, row.match_id), views);
+  return { ...page, totalCount: total?.total ?? 0 };
 }
 
 /** One of the member's active matches; null when it has ended, is somebody else's, or does not exist. */

@@ -8,7 +8,7 @@ import { markRead } from '../commands/mark-read.ts';
 import { sendMessage } from '../commands/send-message.ts';
 import { setTyping } from '../commands/set-typing.ts';
 import { messagesOfThread } from '../queries/messages-of-thread.ts';
-import { MarkReadInputType, MessagePageType, MessageType, SendMessageInputType, TypingInputType } from './messaging.types.ts';
+import { MarkReadInputType, MessageConnectionType, MessageType, SendMessageInputType, TypingInputType } from './messaging.types.ts';
 
 const PAGE_DEFAULT = 30;
 
@@ -16,7 +16,9 @@ const PAGE_DEFAULT = 30;
 @Resolver()
 export class MessagesResolver {
   @Authorized('thread.read')
-  @Query(() => MessagePageType, { description: 'The newest messages of a thread; those before or after a sequence; or those around one.' })
+  @Query(() => MessageConnectionType, {
+    description: 'The newest messages of a thread; those before or after a sequence; or those around one.',
+  })
   messages(
     @Arg('matchId', () => ID) matchId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_DEFAULT }) first: number,
@@ -24,7 +26,7 @@ export class MessagesResolver {
     @Arg('after', () => Int, { nullable: true }) after: number | null,
     @Arg('around', () => Int, { nullable: true }) around: number | null,
     @Ctx() { em, actor }: GraphQLContext,
-  ): Promise<MessagePageType> {
+  ): Promise<MessageConnectionType> {
     return messagesOfThread(sqlOf(em), actor, { matchId, first, before, after, around });
   }
 

@@ -34,7 +34,7 @@ export class AttachmentType {
 }
 
 @ObjectType('MessagePage')
-export class MessagePageType {
+export class MessageConnectionType {
   @Field(() => [MessageType], { description: 'Oldest first.' }) messages!: MessageType[];
   @Field(() => Boolean, { description: 'Whether there are earlier ones.' }) hasMore!: boolean;
   @Field(() => Boolean, { description: 'Whether there are later ones.' }) hasNewer!: boolean;

@@ -14,7 +14,7 @@ const PROPOSE = `mutation($input: ProposeMeetingInput!) { proposeMeeting(input: 
 const ACCEPT = `mutation($input: AcceptMeetingInput!) { acceptMeeting(input: $input) ${MEETING} }`;
 const COUNTER = `mutation($input: CounterMeetingInput!) { counterMeeting(input: $input) ${MEETING} }`;
 const CANCEL = `mutation($input: CancelMeetingInput!) { cancelMeeting(input: $input) ${MEETING} }`;
-const MEETINGS = `query($view: MeetingView!, $first: Int, $after: String) { meetings(view: $view, first: $first, after: $after) { nodes ${MEETING} endCursor hasNextPage } }`;
+const MEETINGS = `query($view: MeetingView!, $first: Int, $after: String) { meetings(view: $view, first: $first, after: $after) { nodes ${MEETING} pageInfo { endCursor hasNextPage } } }`;
 const CARDS = 'query($matchId: ID!) { messages(matchId: $matchId) { messages { sequence content meeting { id status } } } }';
 
 let t: TestApp;
@@ -224,7 +224,7 @@ test('both are reminded a day and an hour before, once, with the time that is le
   await agreed(alice, bob, matchId, last, 'Last');
   const ids = async (view: string) => {
     const page = (await alice.client.query(MEETINGS, { view, first: 1 })).meetings;
-    const next = (await alice.client.query(MEETINGS, { view, first: 5, after: page.endCursor })).meetings;
+    const next = (await alice.client.query(MEETINGS, { view, first: 5, after: page.pageInfo.endCursor })).meetings;
     return [...page.nodes, ...next.nodes].map(({ startsAt }: { startsAt: string }) => startsAt);
   };
   expect(await ids('UPCOMING')).toEqual([sooner, later, last]);

@@ -10,14 +10,14 @@ import { asStaff } from '../../../platform/policy.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
 import type { AppealChanged } from '../moderation-events.ts';
 import { appealById, findAppeal, readAppeals } from '../queries/appeals.ts';
-import { DecideAppealInputType, StaffAppealEventType, StaffAppealPageType, StaffAppealType } from './moderation.types.ts';
+import { DecideAppealInputType, StaffAppealEventType, StaffAppealConnectionType, StaffAppealType } from './moderation.types.ts';
 import { appealsSource } from './staff-source.ts';
 
 /** Appeals, for moderators. */
 @Resolver()
 export class AppealsResolver {
   @Authorized('appeal.read')
-  @Query(() => StaffAppealPageType, { description: 'What waits oldest first, everything else newest first.' })
+  @Query(() => StaffAppealConnectionType, { description: 'What waits oldest first, everything else newest first.' })
   appeals(
     @Arg('status', () => GraphQLEnums.AppealStatus, { nullable: true }) status: AppealStatus | null | undefined,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,

@@ -21,14 +21,14 @@ import { evidenceOfCase, linesOfCase, reportsOfCase } from '../queries/case-page
 import { caseInQueue, knownCase, readCases } from '../queries/cases.ts';
 import { countCases, moderationCounts } from '../queries/counts.ts';
 import {
-  CaseReportPageType,
+  CaseReportConnectionType,
   CaseWatchType,
   DecideCaseInputType,
-  EvidenceItemPageType,
-  EvidenceLinePageType,
+  EvidenceItemConnectionType,
+  EvidenceLineConnectionType,
   ModerationCaseDetailType,
   ModerationCaseEventType,
-  ModerationCasePageType,
+  ModerationCaseConnectionType,
   ModerationCaseType,
   ModerationCountsType,
   TakeBackCaseDecisionInputType,
@@ -44,7 +44,7 @@ const caseAsked = (context: GraphQLContext, id: string, name = 'caseId') =>
 @Resolver()
 export class CasesResolver {
   @Authorized('case.read')
-  @Query(() => ModerationCasePageType, { description: 'Open cases by priority, then the decided ones, newest first.' })
+  @Query(() => ModerationCaseConnectionType, { description: 'Open cases by priority, then the decided ones, newest first.' })
   async moderationCases(
     @Arg('status', () => GraphQLEnums.CaseStatus, { nullable: true }) status: CaseStatus | null | undefined,
     @Arg('severity', () => GraphQLEnums.ReportSeverity, { nullable: true }) severity: ReportSeverity | null | undefined,
@@ -69,7 +69,7 @@ export class CasesResolver {
   }
 
   @Authorized('case.read')
-  @Query(() => CaseReportPageType, { description: 'All reports of a case, the oldest first. For moderators and admins.' })
+  @Query(() => CaseReportConnectionType, { description: 'All reports of a case, the oldest first. For moderators and admins.' })
   async caseReports(
     @Arg('caseId', () => ID, { description: 'The case.' }) caseId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
@@ -80,7 +80,9 @@ export class CasesResolver {
   }
 
   @Authorized('case.read')
-  @Query(() => EvidenceItemPageType, { description: 'All files and pictures kept with the reports of a case. For moderators and admins.' })
+  @Query(() => EvidenceItemConnectionType, {
+    description: 'All files and pictures kept with the reports of a case. For moderators and admins.',
+  })
   async caseEvidence(
     @Arg('caseId', () => ID, { description: 'The case.' }) caseId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
@@ -91,7 +93,7 @@ export class CasesResolver {
   }
 
   @Authorized('case.read')
-  @Query(() => EvidenceLinePageType, {
+  @Query(() => EvidenceLineConnectionType, {
     description: 'All lines kept around the reports of a case, the last first. For moderators and admins.',
   })
   async caseLines(

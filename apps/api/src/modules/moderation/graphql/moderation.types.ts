@@ -12,7 +12,7 @@ import type {
 } from '@benison/contracts/enumerations';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @InputType('ReportInput')
@@ -135,9 +135,8 @@ export class ModerationCountsType {
     | null;
 }
 
-@ObjectType('ModerationCasePage')
-export class ModerationCasePageType extends Page {
-  @Field(() => [ModerationCaseType]) nodes!: ModerationCaseType[];
+@ObjectType('ModerationCaseConnection')
+export class ModerationCaseConnectionType extends connectionOf('ModerationCase', () => ModerationCaseType) {
   @Field(() => Int) totalCount!: number;
   @Field(() => ModerationCountsType) counts!: ModerationCountsType;
 }
@@ -165,10 +164,8 @@ export class CaseReportType {
   reporterId!: string;
 }
 
-@ObjectType('CaseReportPage', { description: 'Reports of a case, the oldest first.' })
-export class CaseReportPageType extends Page {
-  @Field(() => [CaseReportType], { description: 'The reports of this page.' }) nodes!: CaseReportType[];
-}
+@ObjectType('CaseReportConnection', { description: 'Reports of a case, the oldest first.' })
+export class CaseReportConnectionType extends connectionOf('CaseReport', () => CaseReportType, 'The reports of this page.') {}
 
 @ObjectType('EvidenceLine')
 export class EvidenceLineType {
@@ -198,10 +195,8 @@ export class EvidenceFrameType {
   @Field(() => DateTimeScalar, { description: 'When it was taken or sent.' }) createdAt!: Date;
 }
 
-@ObjectType('EvidenceLinePage', { description: 'What was said around the reports of a case, the last first.' })
-export class EvidenceLinePageType extends Page {
-  @Field(() => [EvidenceLineType], { description: 'The lines of this page.' }) nodes!: EvidenceLineType[];
-}
+@ObjectType('EvidenceLineConnection', { description: 'What was said around the reports of a case, the last first.' })
+export class EvidenceLineConnectionType extends connectionOf('EvidenceLine', () => EvidenceLineType, 'The lines of this page.') {}
 
 @ObjectType('EvidenceItem', { description: 'Something that was kept with a report: a file of a message, or a picture of a stream.' })
 export class EvidenceItemType extends EvidenceFrameType {
@@ -210,10 +205,10 @@ export class EvidenceItemType extends EvidenceFrameType {
   fileName!: string | null;
 }
 
-@ObjectType('EvidenceItemPage', { description: 'What was kept with the reports of a case: files in order, then pictures, newest first.' })
-export class EvidenceItemPageType extends Page {
-  @Field(() => [EvidenceItemType], { description: 'The items of this page.' }) nodes!: EvidenceItemType[];
-}
+@ObjectType('EvidenceItemConnection', {
+  description: 'What was kept with the reports of a case: files in order, then pictures, newest first.',
+})
+export class EvidenceItemConnectionType extends connectionOf('EvidenceItem', () => EvidenceItemType, 'The items of this page.') {}
 
 @ObjectType('CaseEvidence', { description: 'What was kept when it was reported.' })
 export class CaseEvidenceType {
@@ -313,10 +308,8 @@ export class StaffAppealType extends AppealType {
   caseId!: string;
 }
 
-@ObjectType('StaffAppealPage')
-export class StaffAppealPageType extends Page {
-  @Field(() => [StaffAppealType]) nodes!: StaffAppealType[];
-}
+@ObjectType('StaffAppealConnection')
+export class StaffAppealConnectionType extends connectionOf('StaffAppeal', () => StaffAppealType) {}
 
 @ObjectType('StaffAppealEvent')
 export class StaffAppealEventType {

@@ -97,7 +97,7 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
   };
 }
 
-const goesOnAt = ({ endCursor, hasNextPage }: Page<unknown>): string | null => (hasNextPage ? endCursor : null);
+const goesOnAt = ({ pageInfo: { endCursor, hasNextPage } }: Page<unknown>): string | null => (hasNextPage ? endCursor : null);
 
 /** The best that came of all pictures that were asked for: one that was taken, one that may still be, or why the last was not. */
 async function frameStateOf(sql: Sql, caseId: string): Promise<FrameState> {

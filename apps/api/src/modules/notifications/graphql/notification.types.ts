@@ -1,7 +1,7 @@
 import type { NotificationType as NotificationKind, ProductType } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 /** A notification as its member reads it; title and text are made at reading time, from what it is about now. */
@@ -24,8 +24,7 @@ export class NotificationType {
 }
 
 @ObjectType('NotificationConnection')
-export class NotificationConnectionType extends Page {
-  @Field(() => [NotificationType]) nodes!: NotificationType[];
+export class NotificationConnectionType extends connectionOf('Notification', () => NotificationType) {
   @Field(() => Int) unreadCount!: number;
 }
 

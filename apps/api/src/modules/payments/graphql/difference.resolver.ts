@@ -11,7 +11,7 @@ import { paymentBooksSource } from '../live.ts';
 import { paymentDifferenceById, paymentDifferences } from '../queries/differences.ts';
 import {
   PaymentBooksEventType,
-  PaymentDifferencePageType,
+  PaymentDifferenceConnectionType,
   PaymentDifferenceType,
   SettlePaymentDifferenceInputType,
 } from './difference.types.ts';
@@ -20,7 +20,7 @@ import {
 @Resolver()
 export class DifferenceResolver {
   @Authorized('payment.readDifferences')
-  @Query(() => PaymentDifferencePageType, { description: 'Open ones, oldest first; or settled ones, newest first.' })
+  @Query(() => PaymentDifferenceConnectionType, { description: 'Open ones, oldest first; or settled ones, newest first.' })
   paymentDifferences(
     @Arg('view', () => GraphQLEnums.PaymentDifferenceView, { defaultValue: PaymentDifferenceView.Open }) view: PaymentDifferenceView,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,

@@ -1,7 +1,7 @@
 import type { PaymentBooksChange, PaymentDifferenceKind, PaymentProvider } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('PaymentDifference', { description: 'Where a payment provider and our books differ, and how it was settled.' })
@@ -21,9 +21,8 @@ export class PaymentDifferenceType {
   @Field(() => String, { nullable: true, description: 'How it was settled.' }) note!: string | null;
 }
 
-@ObjectType('PaymentDifferencePage')
-export class PaymentDifferencePageType extends Page {
-  @Field(() => [PaymentDifferenceType]) nodes!: PaymentDifferenceType[];
+@ObjectType('PaymentDifferenceConnection')
+export class PaymentDifferenceConnectionType extends connectionOf('PaymentDifference', () => PaymentDifferenceType) {
   @Field(() => Int) totalCount!: number;
 }
 

@@ -6,7 +6,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { buyBoostWithCoins } from '../commands/buy-boost-with-coins.ts';
 import { boostsOnOffer } from '../prices.ts';
 import { readActiveBoost, readBoostReports } from '../queries/boosts.ts';
-import { ActiveBoostType, BoostOfferType, BoostReportPageType, BoughtBoostType, BuyBoostInputType } from './premium.types.ts';
+import { ActiveBoostType, BoostOfferType, BoostReportConnectionType, BoughtBoostType, BuyBoostInputType } from './premium.types.ts';
 
 /** Boosts: their prices, the running one, and the effect of each. */
 @Resolver()
@@ -24,7 +24,7 @@ export class BoostResolver {
   }
 
   @Authorized('boost.read')
-  @Query(() => BoostReportPageType, { description: 'What past boosts brought, the newest first.' })
+  @Query(() => BoostReportConnectionType, { description: 'What past boosts brought, the newest first.' })
   boostReports(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,

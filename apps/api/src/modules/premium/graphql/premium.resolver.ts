@@ -21,7 +21,7 @@ import { quoteSwitch, readEntitlements, readSubscription } from '../queries/subs
 import {
   EntitlementsEventType,
   EntitlementsType,
-  InvoicePageType,
+  InvoiceConnectionType,
   InvoiceType,
   PlanSwitchType,
   PlanType,
@@ -62,7 +62,7 @@ export class PremiumResolver {
   }
 
   @Authorized('premium.readOwn')
-  @Query(() => InvoicePageType, { description: "The member's invoices and credit notes, the newest first." })
+  @Query(() => InvoiceConnectionType, { description: "The member's invoices and credit notes, the newest first." })
   invoices(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,

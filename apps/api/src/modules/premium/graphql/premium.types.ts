@@ -1,7 +1,7 @@
 import type { BoostProduct, Entitlement, InvoiceKind, PremiumPlan, SubscriptionState, TrialUse } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Plan')
@@ -116,10 +116,8 @@ export class InvoiceType {
     | null;
 }
 
-@ObjectType('InvoicePage')
-export class InvoicePageType extends Page {
-  @Field(() => [InvoiceType]) nodes!: InvoiceType[];
-}
+@ObjectType('InvoiceConnection')
+export class InvoiceConnectionType extends connectionOf('Invoice', () => InvoiceType) {}
 
 @ObjectType('BoostOffer')
 export class BoostOfferType {
@@ -169,7 +167,5 @@ export class BoostReportType {
   @Field(() => Int) likesBefore!: number;
 }
 
-@ObjectType('BoostReportPage')
-export class BoostReportPageType extends Page {
-  @Field(() => [BoostReportType]) nodes!: BoostReportType[];
-}
+@ObjectType('BoostReportConnection')
+export class BoostReportConnectionType extends connectionOf('BoostReport', () => BoostReportType) {}

@@ -25,7 +25,7 @@ const SAY =
   'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id number streamId text isHost isModerator sentAt sender { id name } } }';
 const DELETE = 'mutation($id: ID!) { deleteStreamMessage(id: $id) }';
 const CHAT =
-  'query($s: ID!, $first: Int, $after: String, $before: Int) { streamChat(streamId: $s, first: $first, after: $after, before: $before) { totalCount endCursor hasNextPage nodes { id number text } } }';
+  'query($s: ID!, $first: Int, $after: String, $before: Int) { streamChat(streamId: $s, first: $first, after: $after, before: $before) { totalCount pageInfo { endCursor hasNextPage } nodes { id number text } } }';
 const CHANGED =
   'subscription($s: ID!, $after: String) { streamChatChanged(streamId: $s, after: $after) { cursor deletedId message { id number text isHost sender { id } } } }';
 
@@ -58,13 +58,13 @@ test('a message reaches everybody in the stream at once, and is read by those wh
     expect((await live.next()).data.streamChatChanged.message).toMatchObject({ number: 2, isHost: true, text: 'Overnight' });
     live.close();
   }
-  const { streamChat } = (await late?.client.query(CHAT, { s: streamId, first: 1 })) as { streamChat: { endCursor: string } };
-  expect(streamChat).toMatchObject({ totalCount: 2, hasNextPage: true, nodes: [{ number: 2, text: 'Overnight' }] });
-  expect((await late?.client.query(CHAT, { s: streamId, first: 5, after: streamChat.endCursor }))?.streamChat.nodes).toMatchObject([
-    { number: 1 },
-  ]);
+  const { streamChat } = (await late?.client.query(CHAT, { s: streamId, first: 1 })) as { streamChat: { pageInfo: { endCursor: string } } };
+  expect(streamChat).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true }, nodes: [{ number: 2, text: 'Overnight' }] });
+  expect((await late?.client.query(CHAT, { s: streamId, first: 5, after: streamChat.pageInfo.endCursor }))?.streamChat.nodes).toMatchObject(
+    [{ number: 1 }],
+  );
   expect((await late?.client.query(CHAT, { s: streamId, before: 2 }))?.streamChat).toMatchObject({
-    hasNextPage: false,
+    pageInfo: { hasNextPage: false },
     nodes: [{ number: 1 }],
   });
 });

@@ -157,7 +157,7 @@ test("five viewers whose sockets are cut at random while hundreds of gifts are s
   );
   expect(rows).toEqual([{ coins: sum, journals: given }]);
   const { streamGifts } = await viewers[0].client.query(GIFTS, { streamId, first: 50 });
-  expect(streamGifts).toMatchObject({ totalCount: given, hasNextPage: true });
+  expect(streamGifts).toMatchObject({ totalCount: given, pageInfo: { hasNextPage: true } });
   expect(await broken(t)).toEqual([]);
 });
 
@@ -170,15 +170,15 @@ test('latecomers read the gifts page by page, newest first', async () => {
   const numbers: number[] = [];
   for (let after: string | null = null; ;) {
     const { streamGifts } = (await late?.client.query(GIFTS, { streamId, first: 2, after })) as {
-      streamGifts: { nodes: { number: number }[]; endCursor: string; hasNextPage: boolean };
+      streamGifts: { nodes: { number: number }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
     };
     numbers.push(...streamGifts.nodes.map(({ number }) => number));
-    if (!streamGifts.hasNextPage) break;
-    after = streamGifts.endCursor;
+    if (!streamGifts.pageInfo.hasNextPage) break;
+    after = streamGifts.pageInfo.endCursor;
   }
   expect(numbers).toEqual([5, 4, 3, 2, 1]);
   const before = await late?.client.query(GIFTS, { streamId, first: 2, before: 4 });
-  expect(before?.streamGifts).toMatchObject({ hasNextPage: true, nodes: [{ number: 3 }, { number: 2 }] });
+  expect(before?.streamGifts).toMatchObject({ pageInfo: { hasNextPage: true }, nodes: [{ number: 3 }, { number: 2 }] });
   expect((await late?.client.graphql(GIFTS, { streamId, before: 0 }))?.code).toBe('BAD_INPUT');
 });
 

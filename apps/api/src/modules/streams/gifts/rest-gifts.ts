@@ -71,13 +71,13 @@ export async function giftRecords(
   sql: Sql,
   watched: Watching,
   raw: unknown,
-): Promise<Omit<Page<never>, 'nodes'> & { records: RestGift[] }> {
-  const { nodes, endCursor, hasNextPage } = await streamGiftPage(sql, watched, raw);
+): Promise<Pick<Page<never>, 'pageInfo'> & { records: RestGift[] }> {
+  const { nodes, pageInfo } = await streamGiftPage(sql, watched, raw);
   const records = await recordsOf(
     sql,
     nodes.map(({ id }) => id),
   );
-  return { records, endCursor, hasNextPage };
+  return { records, pageInfo };
 }
 
 /**

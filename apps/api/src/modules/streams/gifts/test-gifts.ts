@@ -10,7 +10,7 @@ export const SEND = `mutation($input: SendGiftInput!) { sendGift(input: $input) 
 export const ADDED = `subscription($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins goal { title coins reachedCoins endsAt }
     gift { id number quantity coins message isAnonymous comboKey comboCount journalId from { id } gift { id } } } }`;
 export const GIFTS =
-  'query($streamId: ID!, $first: Int, $after: String, $before: Int) { streamGifts(streamId: $streamId, first: $first, after: $after, before: $before) { totalCount endCursor hasNextPage nodes { id number coins isAnonymous from { id } } } }';
+  'query($streamId: ID!, $first: Int, $after: String, $before: Int) { streamGifts(streamId: $streamId, first: $first, after: $after, before: $before) { totalCount pageInfo { endCursor hasNextPage } nodes { id number coins isAnonymous from { id } } } }';
 
 /** A gift as a giver requests it: one clover, unless specified. */
 export const order = (streamId: string, over: object = {}) => ({

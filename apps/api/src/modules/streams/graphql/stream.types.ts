@@ -8,7 +8,7 @@ import type {
 } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { TopGifterType } from '../gifts/graphql/top-gifter.types.ts';
 
@@ -149,10 +149,7 @@ export class StreamViewerType {
 
 /** A page of those in the room. */
 @ObjectType('StreamViewerConnection')
-export class StreamViewerConnectionType extends Page {
-  @Field(() => [StreamViewerType])
-  nodes!: StreamViewerType[];
-}
+export class StreamViewerConnectionType extends connectionOf('StreamViewer', () => StreamViewerType) {}
 
 @ObjectType('LiveStreamsEvent')
 export class LiveStreamsEventType {

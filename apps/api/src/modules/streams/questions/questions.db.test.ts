@@ -17,7 +17,7 @@ const ASK = `mutation($input: AskQuestionInput!) { askQuestion(input: $input) { 
 const VOTE = `mutation($input: VoteForQuestionInput!) { voteForQuestion(input: $input) { question { ${LINE} } } }`;
 const MARK = `mutation($input: MarkQuestionInput!) { markQuestion(input: $input) { question { ${LINE} } } }`;
 const PAGE = `query($streamId: ID!, $isAnswered: Boolean! = false, $first: Int! = 50, $after: String) {
-  streamQuestions(streamId: $streamId, isAnswered: $isAnswered, first: $first, after: $after) { nodes { ${LINE} } openCount votedIds endCursor hasNextPage } }`;
+  streamQuestions(streamId: $streamId, isAnswered: $isAnswered, first: $first, after: $after) { nodes { ${LINE} } openCount votedIds pageInfo { endCursor hasNextPage } } }`;
 const CHANGED = `subscription($streamId: ID!, $after: String) { streamQuestionChanged(streamId: $streamId, after: $after) { cursor questionId openCount question { ${LINE} } } }`;
 const VOTES =
   'subscription($streamId: ID!, $after: String) { streamQuestionVotesChanged(streamId: $streamId, after: $after) { cursor votes { questionId votes } } }';
@@ -155,14 +155,14 @@ test(
     const seen: { id: string; votes: number }[] = [];
     let after: string | null = null;
     for (let pages = 0; pages < 5; pages += 1) {
-      const one: { nodes: { id: string; votes: number }[]; endCursor: string; openCount: number } = await page(host, {
+      const one: { nodes: { id: string; votes: number }[]; pageInfo: { endCursor: string }; openCount: number } = await page(host, {
         streamId,
         first: 50,
         after,
       });
       expect(one.openCount).toBe(10_000);
       seen.push(...one.nodes);
-      after = one.endCursor;
+      after = one.pageInfo.endCursor;
     }
     expect(new Set(seen.map(({ id }) => id)).size).toBe(250);
     expect(seen.every(({ votes }) => votes === 6)).toBe(true);

@@ -1,7 +1,7 @@
 import type { HelpEntryKind, HelpRequestStatus, HelpUrgency, SupportIssueType } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('SubmittedHelpRequest', { description: 'The way to the request itself goes to its address by mail.' })
@@ -58,9 +58,7 @@ export class StaffHelpRequestType extends HelpRequestFields {
 }
 
 @ObjectType('StaffHelpRequestConnection')
-export class StaffHelpRequestConnectionType extends Page {
-  @Field(() => [StaffHelpRequestType]) nodes!: StaffHelpRequestType[];
-}
+export class StaffHelpRequestConnectionType extends connectionOf('StaffHelpRequest', () => StaffHelpRequestType) {}
 
 @ObjectType('HelpRequestsWaiting')
 export class HelpRequestsWaitingType {

@@ -26,7 +26,7 @@ import {
   DecideVerificationInputType,
   OwnVerificationEventType,
   OwnVerificationsType,
-  QueuedVerificationPageType,
+  QueuedVerificationConnectionType,
   QueuedVerificationType,
   RevealedLicenseType,
   SocialAccountType,
@@ -91,13 +91,13 @@ export class VerificationResolver {
 @Resolver()
 export class VerificationQueueResolver {
   @Authorized('verification.readQueue')
-  @Query(() => QueuedVerificationPageType, { description: 'What waits for a decision, longest first.' })
+  @Query(() => QueuedVerificationConnectionType, { description: 'What waits for a decision, longest first.' })
   verificationQueue(
     @Arg('kind', () => GraphQLEnums.VerificationKind, { nullable: true }) kind: VerificationKind | null | undefined,
     @Arg('first', () => Int, { nullable: true, defaultValue: PAGE_SIZE_MAX, description: 'Entries on a page.' }) first: number,
     @Arg('after', () => String, { nullable: true, description: 'Where the previous page ended.' }) after: string | null | undefined,
     @Ctx() { em }: GraphQLContext,
-  ): Promise<QueuedVerificationPageType> {
+  ): Promise<QueuedVerificationConnectionType> {
     return verificationQueue(sqlOf(em), parseArgument('kind', VerificationKindFilter, kind ?? null), { first, after });
   }
 

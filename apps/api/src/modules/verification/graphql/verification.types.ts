@@ -1,7 +1,7 @@
 import type { SocialPlatform, SocialProof, ChangeKind, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ReviewCounts, VerificationStanding, VerificationUnderReview } from '../../accounts/public.ts';
 
@@ -97,10 +97,12 @@ export class QueuedVerificationType extends VerificationUnderReview {
   @Field(() => QueuedSocialType, { nullable: true }) social!: QueuedSocialType | null;
 }
 
-@ObjectType('QueuedVerificationPage', { description: 'A page of what waits for a decision, longest first.' })
-export class QueuedVerificationPageType extends Page {
-  @Field(() => [QueuedVerificationType], { description: 'The verifications on this page.' }) nodes!: QueuedVerificationType[];
-}
+@ObjectType('QueuedVerificationConnection', { description: 'A page of what waits for a decision, longest first.' })
+export class QueuedVerificationConnectionType extends connectionOf(
+  'QueuedVerification',
+  () => QueuedVerificationType,
+  'The verifications on this page.',
+) {}
 
 @ObjectType('VerificationQueueCounts')
 export class VerificationQueueCountsType extends ReviewCounts {

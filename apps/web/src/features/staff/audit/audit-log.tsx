@@ -21,8 +21,7 @@ const AUDIT_LOG = graphql(`
   query AuditLog($after: String, $filter: AuditFilterInput) {
     auditLog(first: 30, after: $after, filter: $filter) {
       nodes { id at staffName action targetType targetId summary reason changes { field before after } }
-      endCursor
-      hasNextPage
+      pageInfo { endCursor hasNextPage }
     }
   }
 `);
@@ -134,7 +133,7 @@ export function AuditLog() {
           {page && page.nodes.length > 0 && (
             <Stack>
               <Table caption="Audit log" columns={columns} rows={page.nodes} rowKey={(entry) => entry.id} />
-              {page.hasNextPage && <LoadMore busy={loading} onLoad={handleMore} />}
+              {page.pageInfo.hasNextPage && <LoadMore busy={loading} onLoad={handleMore} />}
             </Stack>
           )}
         </Loading>

@@ -16,7 +16,7 @@ import { applyToQueue } from './verification-queue.ts';
 const VERIFICATIONS = graphql(`
   query Verifications($kind: VerificationKind, $after: String) {
     cursor
-    verificationQueue(kind: $kind, first: 50, after: $after) { nodes { ...Staff_verification } endCursor hasNextPage }
+    verificationQueue(kind: $kind, first: 50, after: $after) { nodes { ...Staff_verification } pageInfo { endCursor hasNextPage } }
     verificationQueueCounts { ...Staff_verificationCounts }
   }
   fragment Staff_verification on QueuedVerification {
@@ -74,7 +74,11 @@ export function useVerifications(kind: VerificationKind | null) {
               verificationQueue: isWanted(kind, verification)
                 ? {
                     ...previousData.verificationQueue,
-                    nodes: applyToQueue(previousData.verificationQueue.nodes, verification, previousData.verificationQueue.hasNextPage),
+                    nodes: applyToQueue(
+                      previousData.verificationQueue.nodes,
+                      verification,
+                      previousData.verificationQueue.pageInfo.hasNextPage,
+                    ),
                   }
                 : previousData.verificationQueue,
             }
@@ -85,7 +89,7 @@ export function useVerifications(kind: VerificationKind | null) {
   });
   return {
     queue: page?.nodes ?? [],
-    hasMore: page?.hasNextPage ?? false,
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     isLoadingMore: loading && page !== undefined,
     more: () => loadMore(query, page),
     counts: data?.verificationQueueCounts,

@@ -8,14 +8,14 @@ export const QUESTION_LINE = graphql(`
 export const STREAM_QUESTIONS = graphql(`
   query StreamQuestions($streamId: ID!) {
     cursor
-    open: streamQuestions(streamId: $streamId, first: 30) { nodes { ...StreamQuestion_line } endCursor hasNextPage openCount votedIds }
+    open: streamQuestions(streamId: $streamId, first: 30) { nodes { ...StreamQuestion_line } pageInfo { endCursor hasNextPage } openCount votedIds }
     answered: streamQuestions(streamId: $streamId, isAnswered: true, first: 20) { nodes { ...StreamQuestion_line } }
   }
 `);
 
 export const MORE_QUESTIONS = graphql(`
   query MoreQuestions($streamId: ID!, $after: String) {
-    streamQuestions(streamId: $streamId, first: 30, after: $after) { nodes { ...StreamQuestion_line } endCursor hasNextPage openCount votedIds }
+    streamQuestions(streamId: $streamId, first: 30, after: $after) { nodes { ...StreamQuestion_line } pageInfo { endCursor hasNextPage } openCount votedIds }
   }
 `);
 

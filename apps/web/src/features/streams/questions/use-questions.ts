@@ -51,7 +51,7 @@ export function useQuestions(streamId: string, isEnded: boolean) {
       cursor,
       openCount: open.openCount,
       votedIds: new Set(open.votedIds),
-      more: open.hasNextPage ? open.endCursor : null,
+      more: open.pageInfo.hasNextPage ? open.pageInfo.endCursor : null,
       hasFailed: false,
     });
     return cursor;
@@ -105,12 +105,12 @@ export function useQuestions(streamId: string, isEnded: boolean) {
         fetchPolicy: 'network-only',
       });
       if (!data) return;
-      const { nodes, votedIds, hasNextPage, endCursor } = data.streamQuestions;
+      const { nodes, votedIds, pageInfo } = data.streamQuestions;
       setState((known) => ({
         ...known,
         ...withQuestions(known, nodes),
         votedIds: new Set([...known.votedIds, ...votedIds]),
-        more: hasNextPage ? endCursor : null,
+        more: pageInfo.hasNextPage ? pageInfo.endCursor : null,
       }));
     } catch (error) {
       tellFailed('The other questions did not load', error, 'question');

@@ -10,8 +10,13 @@ import type { RoomState } from './room-state.ts';
 const EARLIER_PAGE = 50;
 
 /** What is older than a page, newest first, has a smaller number than this; null if there is nothing. */
-export const earlierBefore = ({ nodes, hasNextPage }: { nodes: readonly { number: number }[]; hasNextPage: boolean }): number | null =>
-  hasNextPage ? (nodes.at(-1)?.number ?? null) : null;
+export const earlierBefore = ({
+  nodes,
+  pageInfo,
+}: {
+  nodes: readonly { number: number }[];
+  pageInfo: { hasNextPage: boolean };
+}): number | null => (pageInfo.hasNextPage ? (nodes.at(-1)?.number ?? null) : null);
 
 /** Loads what is older than the chat and the gifts that are known; undefined when there is nothing. */
 export function useEarlier(

@@ -1,7 +1,7 @@
 import { graphql } from '../../../gql/index.ts';
 
 export const STREAM_VIEWERS = graphql(
-  `query StreamViewers($streamId: ID!, $after: String) { streamViewers(streamId: $streamId, after: $after) { nodes { joinedAt isMuted isModerator business { id name logo { id url srcSet width height } } } endCursor hasNextPage } }`,
+  `query StreamViewers($streamId: ID!, $after: String) { streamViewers(streamId: $streamId, after: $after) { nodes { joinedAt isMuted isModerator business { id name logo { id url srcSet width height } } } pageInfo { endCursor hasNextPage } } }`,
 );
 
 export const TOOLS_FACE = graphql(`

@@ -66,11 +66,11 @@ export function useViewers(streamId: string, viewerCount: number) {
   const read = () => refetchQuietly(query.refetch);
   useReadAgain(read, viewerCount);
   const page = data?.streamViewers ?? null;
-  const { viewers, count } = watchersOf(page?.nodes ?? null, { viewerCount, hasMore: page?.hasNextPage ?? false });
+  const { viewers, count } = watchersOf(page?.nodes ?? null, { viewerCount, hasMore: page?.pageInfo.hasNextPage ?? false });
   return {
     viewers,
     count,
-    hasMore: page?.hasNextPage ?? false,
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     isLoadingMore: loading && page !== null,
     more: () => loadMore(query, page),
     hasFailed: error !== undefined && !data,

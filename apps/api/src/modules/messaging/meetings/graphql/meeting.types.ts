@@ -1,7 +1,7 @@
 import type { MeetingStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../../graphql-enums.ts';
-import { Page } from '../../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 
 @ObjectType('MeetingTime')
@@ -38,9 +38,7 @@ export class MeetingType {
 }
 
 @ObjectType('MeetingConnection')
-export class MeetingConnectionType extends Page {
-  @Field(() => [MeetingType]) nodes!: MeetingType[];
-}
+export class MeetingConnectionType extends connectionOf('Meeting', () => MeetingType) {}
 
 @InputType('ProposeMeetingInput')
 export class ProposeMeetingInputType {

@@ -2,7 +2,7 @@ import { MeetingView, valuesOf } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { microsOf, type Page, rowCursors, timeOfMicros } from '../../../../platform/database/page.ts';
+import { microsOf, pageOfNodes, type Page, rowCursors, timeOfMicros } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import { toMeeting, type Meeting, type MeetingRow, type TakenTime } from '../meeting.ts';
@@ -82,17 +82,7 @@ export async function readMeetings(sql: Sql, businessId: string, raw: unknown, n
      order by ${at} ${direction}, g.id ${direction} limit $5`,
     [businessId, now, start.key, start.id, first + 1],
   );
-  const shown = rows.slice(0, first);
-  const last = shown.at(-1);
-  const meetings = await meetingsById(
-    sql,
-    businessId,
-    shown.map(({ id }) => id),
-    now,
-  );
-  return {
-    nodes: meetings.filter((meeting) => meeting !== null),
-    endCursor: last ? cursors.at(last.sort_key, last.id) : null,
-    hasNextPage: rows.length > first,
-  };
+  const ids = rows.slice(0, first).map(({ id }) => id);
+  const meetings = await meetingsById(sql, businessId, ids, now);
+  return pageOfNodes(rows, first, (row) => cursors.at(row.sort_key, row.id), meetings);
 }

@@ -11,13 +11,13 @@ import { deleteStreamMessage } from '../commands/delete-stream-message.ts';
 import { sendStreamMessage } from '../commands/send-stream-message.ts';
 import { streamChatEvent } from '../queries/chat-event.ts';
 import { streamChatPage } from '../queries/chat-page.ts';
-import { SendStreamMessageInputType, StreamChatEventType, StreamChatPageType, StreamMessageType } from './chat.types.ts';
+import { SendStreamMessageInputType, StreamChatEventType, StreamChatConnectionType, StreamMessageType } from './chat.types.ts';
 
 /** The chat of a stream. */
 @Resolver(() => StreamMessageType)
 export class StreamChatResolver {
   @Authorized('stream.watch')
-  @Query(() => StreamChatPageType, {
+  @Query(() => StreamChatConnectionType, {
     description: 'What was written in a stream, the newest first. NOT_FOUND for one that is not to be watched.',
   })
   async streamChat(

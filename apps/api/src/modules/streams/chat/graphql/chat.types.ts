@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Page } from '../../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 
 @ObjectType('StreamMessage')
@@ -21,10 +21,8 @@ export class StreamMessageType {
   sentAt!: Date;
 }
 
-@ObjectType('StreamChatPage')
-export class StreamChatPageType extends Page {
-  @Field(() => [StreamMessageType], { description: 'Newest first.' })
-  nodes!: StreamMessageType[];
+@ObjectType('StreamChatConnection')
+export class StreamChatConnectionType extends connectionOf('StreamChat', () => StreamMessageType, 'Newest first.') {
   @Field(() => Int)
   totalCount!: number;
 }

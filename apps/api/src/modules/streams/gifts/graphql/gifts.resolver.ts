@@ -25,7 +25,7 @@ import {
   SentGiftType,
   SetStreamGoalInputType,
   StreamGiftEventType,
-  StreamGiftPageType,
+  StreamGiftConnectionType,
   StreamGiftType,
 } from './gifts.types.ts';
 import { TopGifterType } from './top-gifter.types.ts';
@@ -53,7 +53,9 @@ export class GiftsResolver {
   }
 
   @Authorized('stream.watch')
-  @Query(() => StreamGiftPageType, { description: 'The gifts of a stream, the newest first. NOT_FOUND for one that is not to be watched.' })
+  @Query(() => StreamGiftConnectionType, {
+    description: 'The gifts of a stream, the newest first. NOT_FOUND for one that is not to be watched.',
+  })
   async streamGifts(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,

@@ -1,7 +1,7 @@
 import type { GiftTier } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../../graphql-enums.ts';
-import { Page } from '../../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { StreamGoalType } from '../../graphql/stream.types.ts';
 
@@ -49,10 +49,8 @@ export class StreamGiftType {
   journalId!: string;
 }
 
-@ObjectType('StreamGiftPage')
-export class StreamGiftPageType extends Page {
-  @Field(() => [StreamGiftType], { description: 'Newest first.' })
-  nodes!: StreamGiftType[];
+@ObjectType('StreamGiftConnection')
+export class StreamGiftConnectionType extends connectionOf('StreamGift', () => StreamGiftType, 'Newest first.') {
   @Field(() => Int)
   totalCount!: number;
 }

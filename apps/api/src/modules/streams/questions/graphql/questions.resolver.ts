@@ -17,7 +17,7 @@ import {
   AskQuestionInputType,
   MarkQuestionInputType,
   StreamQuestionEventType,
-  StreamQuestionPageType,
+  StreamQuestionConnectionType,
   StreamQuestionPayloadType,
   StreamQuestionType,
   StreamQuestionVotesEventType,
@@ -33,15 +33,18 @@ export class QuestionsResolver {
   }
 
   @Authorized('stream.watch')
-  @Query(() => StreamQuestionPageType, { description: 'The questions in a stream. Whoever may watch it.' })
+  @Query(() => StreamQuestionConnectionType, { description: 'The questions in a stream. Whoever may watch it.' })
   async streamQuestions(
     @Arg('streamId', () => ID, { description: 'The stream.' }) streamId: string,
     @Arg('isAnswered', () => Boolean, { defaultValue: false, description: 'Those that were answered, or those that wait.' })
     isAnswered: boolean,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'Entries on a page.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' }) after: string | null | undefined,
+    @Arg('after', () => String, { nullable: true, description: 'The `pageInfo.endCursor` of the page before.' }) after:
+      | string
+      | null
+      | undefined,
     @Ctx() context: GraphQLContext,
-  ): Promise<StreamQuestionPageType> {
+  ): Promise<StreamQuestionConnectionType> {
     const { businessId } = asBusiness(context.actor);
     return questionPage(sqlOf(context.em), await watchingHere(context, streamId), businessId, { first, after, isAnswered });
   }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Page } from '../../../../platform/graphql/page.ts';
+import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 
 @ObjectType('StreamQuestion', { description: 'A question to the host of a stream. It is also a message of its chat, with the same id.' })
@@ -20,10 +20,12 @@ export class StreamQuestionType {
   answeredAt!: Date | null;
 }
 
-@ObjectType('StreamQuestionPage', { description: 'A page of the questions in a stream.' })
-export class StreamQuestionPageType extends Page {
-  @Field(() => [StreamQuestionType], { description: 'Those that wait: the most wanted first. Those that were answered: the latest first.' })
-  nodes!: StreamQuestionType[];
+@ObjectType('StreamQuestionConnection', { description: 'A page of the questions in a stream.' })
+export class StreamQuestionConnectionType extends connectionOf(
+  'StreamQuestion',
+  () => StreamQuestionType,
+  'Those that wait: the most wanted first. Those that were answered: the latest first.',
+) {
   @Field(() => Int, { description: 'How many wait for an answer.' })
   openCount!: number;
   @Field(() => [ID], { description: 'Those on this page that the member voted for.' })
