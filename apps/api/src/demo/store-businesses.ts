@@ -3,6 +3,7 @@ import { mediaFileKey } from '../modules/businesses/public.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { COVER_PATTERNS } from './art-covers.ts';
+import { mixPalette } from './art-palettes.ts';
 import { drawCover, drawLogo, type ArtSpec } from './art.ts';
 import { demoHours } from './demo-hours.ts';
 import type { DemoIds } from './demo-ids.ts';
@@ -104,7 +105,7 @@ export async function storeBusinesses(sql: Sql, world: DemoWorld, ids: DemoIds):
 
 async function storeMedia(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   const media = (kind: 'LOGO' | 'PHOTO', mediaIds: string[], sizes: typeof LOGO_SIZES) =>
-    world.businesses.map((_business, n) => ({ ...mediaRow(world, ids, n, kind, sizes), id: mediaIds[n] }));
+    world.businesses.map(({ art }, n) => ({ ...mediaRow(world, ids, n, kind, inColor(sizes, art)), id: mediaIds[n] }));
   await insertRows(
     sql,
     'media',
@@ -132,6 +133,12 @@ async function storePhotos(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<vo
   );
   await insertRows(sql, 'business_photos', PHOTO_COLUMNS, rows);
 }
+
+/** What an upload keeps of a picture's colour: here the ground that it is drawn on. */
+const inColor = (sizes: typeof LOGO_SIZES, art: ArtSpec) => {
+  const color = mixPalette(art.tone, art.hue, art.accentHue).ground;
+  return sizes.map((size) => ({ ...size, color }));
+};
 
 function mediaRow(world: DemoWorld, ids: DemoIds, n: number, purpose: 'LOGO' | 'PHOTO', sizes: typeof LOGO_SIZES) {
   return {

@@ -18,7 +18,7 @@ export interface AvatarProps {
 }
 
 /** The hue of an id, for an element whose class reads `--hue`. */
-export function hueStyle(id: string): CSSProperties & Record<'--hue', number> {
+export function hueStyle(id: string): CSSProperties & Record<`--${string}`, string | number> {
   return { '--hue': marksOfId(id).hue };
 }
 

@@ -98,6 +98,8 @@ export const ashgroveCard: PrintedCardData = {
   name: 'Ashgrove Tea Co.',
   line: 'Specialty tea importer',
   place: 'Baltimore, MD',
+  coverUrl: '/marketing-square.svg',
+  color: '#ffffff',
 };
 export const kestrelCard: PrintedCardData = {
   id: kestrel.id,
@@ -105,6 +107,8 @@ export const kestrelCard: PrintedCardData = {
   line: 'Temperature-controlled freight',
   place: 'Savannah, GA',
   imageUrl: KESTREL,
+  coverUrl: '/marketing-instagram.svg',
+  color: '#7c2d12',
 };
 export const quarryCard: PrintedCardData = {
   id: quarry.id,

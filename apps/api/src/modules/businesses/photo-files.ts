@@ -10,10 +10,18 @@ import { Media, mediaFileKey, type MediaPurpose } from './entities/media.entity.
 export interface PreparedPhoto {
   purpose: MediaPurpose;
   variants: ImageVariant[];
+  /** Its main colour, `#rrggbb`. */
+  color: string;
 }
 
 /** Writes a picture's row; its files must already be stored. */
-export async function insertMedia(tx: Tx, ownerUserId: string, id: string, { purpose, variants }: PreparedPhoto, now: Date): Promise<void> {
+export async function insertMedia(
+  tx: Tx,
+  ownerUserId: string,
+  id: string,
+  { purpose, variants, color }: PreparedPhoto,
+  now: Date,
+): Promise<void> {
   tx.em.create(Media, {
     id,
     ownerUserId,
@@ -21,7 +29,7 @@ export async function insertMedia(tx: Tx, ownerUserId: string, id: string, { pur
     createdAt: now,
     width: Math.max(...variants.map((variant) => variant.width)),
     height: Math.max(...variants.map((variant) => variant.height)),
-    variants: variants.map(({ name, width, height }) => ({ name, width, height })),
+    variants: variants.map(({ name, width, height }) => ({ name, width, height, color })),
   });
   await tx.em.flush();
 }

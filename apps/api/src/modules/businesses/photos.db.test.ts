@@ -9,7 +9,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
-const VIEWER = '{ viewer { business { logo { id url srcSet width height } cover { id url srcSet width height } } } }';
+const VIEWER = '{ viewer { business { logo { id url srcSet width height } cover { id url srcSet width height color } } } }';
 const pictures = async (member: SeededMember) => (await member.client.query(VIEWER)).viewer.business;
 const png = (width = 900, height = 600) => blackPng(width, height);
 const LOGO = { purpose: 'logo' };
@@ -29,6 +29,7 @@ test('a logo also appears on the card while there is no photo, in the sizes that
   expect(logo).toMatchObject({ url: `/media/${id}/logo-256.webp`, width: 256, height: 256 });
   expect(logo.srcSet).toBe([64, 128, 256, 512].map((size) => `/media/${id}/logo-${size}.webp ${size}w`).join(', '));
   expect(cover).toMatchObject({ url: `/media/${id}/card-840.webp`, width: 840, height: 560 });
+  expect(cover.color, 'the main colour is kept with the upload').toBe('#080808');
   expect(logo.id).not.toBe(cover.id);
   expect((await filesOf(t, id)).length).toBe(7);
 });

@@ -17,6 +17,8 @@ export interface Picture {
   srcSet: string;
   width: number;
   height: number;
+  /** Its main colour, `#rrggbb`; null for pictures stored without it. */
+  color: string | null;
 }
 
 /** The picture in one shape: its middle size, and all sizes as a `srcset`; null when it does not exist in that shape. */
@@ -26,7 +28,14 @@ export function pictureOf(stored: StoredPicture | null, shape: PictureShape): Pi
   if (!stored || !middle) return null;
   const srcSet = sizes.map((size) => `${pictureUrl(stored.id, size.name)} ${size.width}w`).join(', ');
   // @NOTE One upload exists in both shapes; a client that caches by id must see each as a picture of its own.
-  return { id: `${stored.id}-${shape}`, url: pictureUrl(stored.id, middle.name), srcSet, width: middle.width, height: middle.height };
+  return {
+    id: `${stored.id}-${shape}`,
+    url: pictureUrl(stored.id, middle.name),
+    srcSet,
+    width: middle.width,
+    height: middle.height,
+    color: middle.color ?? null,
+  };
 }
 
 /** The URL of one size of a picture. */

@@ -13,6 +13,10 @@ export interface PrintedCardData {
   readonly line: string;
   readonly place?: string | null;
   readonly imageUrl?: string | null;
+  /** The business's own picture, which the card is printed with. */
+  readonly coverUrl?: string | null;
+  /** The picture's main colour, `#rrggbb`: the card's paper. */
+  readonly color?: string | null;
   /** A sample's own paper and drawn mark (a path on 48 x 48), instead of what its id gives. */
   readonly print?: { readonly paper: 'kraft' | 'ice' | 'navy'; readonly mark: string };
 }
@@ -34,6 +38,7 @@ export interface PrintedCardProps extends Omit<ComponentProps<'div'>, 'id' | 'st
 /** A business card as it would be printed: mark, name, line. What it is given as children lies on top. */
 export function PrintedCard({ card, turned, className, children, ...attributes }: PrintedCardProps) {
   const [broken, setBroken] = useState(false);
+  const [brokenCover, setBrokenCover] = useState(false);
   const marks = marksOfId(card.id);
   const { print } = card;
   const mark =
@@ -41,13 +46,17 @@ export function PrintedCard({ card, turned, className, children, ...attributes }
   return (
     <div
       {...attributes}
-      className={classNames('pcard', print ? `paper-${print.paper}` : 'hued', turned && 'turned', className)}
-      style={hueStyle(card.id)}
+      className={classNames('pcard', print ? `paper-${print.paper}` : 'hued', card.color && 'tinted', turned && 'turned', className)}
+      style={card.color ? { ...hueStyle(card.id), '--tint': card.color } : hueStyle(card.id)}
     >
       <span className="pcard-mark">{print ? <DrawnMark path={print.mark} /> : mark}</span>
-      <span className="pcard-crop">
-        {print ? <DrawnMark path={print.mark} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}
-      </span>
+      {card.coverUrl && !brokenCover ? (
+        <img className="pcard-cover" src={card.coverUrl} alt="" onError={() => setBrokenCover(true)} />
+      ) : (
+        <span className="pcard-crop">
+          {print ? <DrawnMark path={print.mark} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}
+        </span>
+      )}
       <div>
         <b dir="auto">{card.name}</b>
         <span className="pcard-line">{card.line}</span>

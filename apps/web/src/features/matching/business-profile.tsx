@@ -244,7 +244,7 @@ function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) 
     try {
       const { data } = await onceMore(() => swipe({ variables: { input: { businessId, direction } } }));
       deck.remove(businessId);
-      if (data) tell(direction, data.swipe.match);
+      if (data) tell(direction, data.swipe.match, data.swipe.reward.coins);
       deck.reload();
       onDecided();
     } catch (error) {
@@ -272,8 +272,8 @@ function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) 
   );
 }
 
-function tell(direction: SwipeDirection, match: Match_RowFragment | null): void {
-  if (match) return celebrateMatch(match);
+function tell(direction: SwipeDirection, match: Match_RowFragment | null, reward: number): void {
+  if (match) return celebrateMatch(match, reward);
   if (direction === SwipeDirection.Like) notify(NOTICES.businessLiked);
   if (direction === SwipeDirection.SuperLike) notify(NOTICES.superLikeSent);
 }

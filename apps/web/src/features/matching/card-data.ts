@@ -67,6 +67,15 @@ export function printedCard(
   };
 }
 
+/** A card's cover is this wide where two cards meet. */
+const MEETING_WIDTH = 372;
+
+/** A business's own picture and colour, for its printed card. */
+export const coverOf = (cover: Business_FaceFragment['cover']): Pick<PrintedCardData, 'coverUrl' | 'color'> => ({
+  coverUrl: imageFor(cover, MEETING_WIDTH),
+  color: cover?.color ?? null,
+});
+
 const REASON_KINDS: Record<ScoreReasonKind, ReasonKind> = {
   INTENT: 'seeks',
   INDUSTRY: 'offer',

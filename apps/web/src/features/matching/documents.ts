@@ -5,7 +5,7 @@ export const BUSINESS_FACE = graphql(`
   fragment Business_face on Business {
     id name industry businessType description city state companySize website foundedYear tags seeking offering
     logo { id url srcSet width height }
-    cover { id url srcSet width height }
+    cover { id url srcSet width height color }
     isVerified verifiedAt isPremium isOnline lastActiveAt isClosed profileViews totalMatches responseRate responseHours isDemo joinedAt
   }
 `);
@@ -45,6 +45,13 @@ export const DISCOVER_DECK = graphql(`
 
 export const SAVE_DECK_FILTER = graphql(`
   mutation SaveDeckFilter($input: SaveDeckFilterInput!) { saveDeckFilter(input: $input) { filter { industries } } }
+`);
+
+/** The viewer's own card as it meets another one. */
+export const OWN_CARD = graphql(`
+  query OwnCard {
+    viewer { id business { id tags seeking offering cover { id url srcSet width height color } } }
+  }
 `);
 
 export const TOP_PICK = graphql(`query TopPick { topPick { card { ...DeckCard_card } endsAt } }`);

@@ -7,40 +7,24 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { Store, useStore } from '../../lib/store.ts';
-import { printedCard } from './card-data.ts';
+import { coverOf, printedCard } from './card-data.ts';
+import { MatchesTold, type Moment } from './match-moments.ts';
 import { openersFor } from './openers.ts';
+import { useOwnCard } from './use-own-card.ts';
 
 const MatchDialog = lazyPart(async () => ({ default: (await import('../../components/matching/match-dialog.tsx')).MatchDialog }));
 
-interface Moment {
-  match: Match_RowFragment;
-  /** Coins earned by the like that made the match. */
-  reward: number;
-  /** What both said of meeting, if both did. */
-  mutualIntent: Intent | null;
-}
-
 /** The match being celebrated now. */
 const onStage = new Store<Moment | null>(null);
-/** Each match is announced once per page, whichever source reports it first. */
-const announced = new Set<string>();
-
+const celebrated = new MatchesTold();
 /** Celebrates a match full screen: for the member who has just liked. */
 export function celebrateMatch(match: Match_RowFragment, reward = 0, mutualIntent: Intent | null = null): void {
-  const shown = onStage.get();
-  if (announced.has(match.id)) {
-    // The live event may have been first; what both said of meeting is only in the answer.
-    if (mutualIntent && shown?.match.id === match.id) onStage.set({ ...shown, mutualIntent });
-    return;
-  }
-  announced.add(match.id);
-  onStage.set({ match, reward, mutualIntent });
+  onStage.set(celebrated.celebrate(onStage.get(), { match, reward, mutualIntent }));
 }
 
 /** Announces a match in a notice: for a member who liked earlier and is doing something else now. */
 export function announceMatch(match: Match_RowFragment): void {
-  if (announced.has(match.id)) return;
-  announced.add(match.id);
+  if (!celebrated.announce(match.id)) return;
   notify({ ...NOTICES.match, action: { label: 'Message', onAct: () => onStage.set({ match, reward: 0, mutualIntent: null }) } });
 }
 
@@ -63,6 +47,7 @@ export interface MatchMomentProps {
 /** The celebration of a match, above whatever screen is shown. */
 export function MatchMoment({ you, onSend }: MatchMomentProps) {
   const moment = useStore(onStage);
+  const own = useOwnCard(moment !== null);
   if (!moment) return null;
   const { match, reward, mutualIntent } = moment;
   const close = () => onStage.set(null);
@@ -76,12 +61,12 @@ export function MatchMoment({ you, onSend }: MatchMomentProps) {
       <MatchDialog
         open
         onKeepSwiping={close}
-        you={you}
-        them={printedCard(match.business)}
+        you={{ ...you, ...own.face }}
+        them={{ ...printedCard(match.business), ...coverOf(match.business.cover) }}
         title={NOTICES.match.title}
         text={NOTICES.match.text}
         why={mutualIntent ? MUTUAL[mutualIntent] : reason && `${reason.title}. ${reason.text}`}
-        openers={openersFor(match.business)}
+        openers={openersFor(match.business, own.facts)}
         reward={reward > 0 ? reward : undefined}
         messageLimit={MESSAGE_LENGTH_MAX}
         onSend={handleSend}

@@ -16,7 +16,7 @@ export function useListDecision(onDecided: () => void) {
     try {
       const { data } = await onceMore(() => swipe({ variables: { input: { businessId, direction } } }));
       deck.remove(businessId);
-      if (data?.swipe.match) celebrateMatch(data.swipe.match);
+      if (data?.swipe.match) celebrateMatch(data.swipe.match, data.swipe.reward.coins);
       onDecided();
     } catch (error) {
       const { code, message } = failureOf(error);

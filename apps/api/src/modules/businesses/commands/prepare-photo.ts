@@ -48,11 +48,15 @@ export async function withPreparedPhoto<T>(
 }
 
 async function draw(bytes: Uint8Array, { purpose, filter }: PhotoWish): Promise<PreparedPhoto> {
-  if (purpose === MediaPurpose.Photo) return { purpose, variants: (await processImage(bytes, ImagePurpose.Gallery, filter)).variants };
+  if (purpose === MediaPurpose.Photo) {
+    const { variants, dominantColor: color } = await processImage(bytes, ImagePurpose.Gallery, filter);
+    return { purpose, variants, color };
+  }
   const card = await processImage(bytes, ImagePurpose.Photo, filter);
   const square = await processImage(bytes, ImagePurpose.Logo, filter);
   return {
     purpose,
+    color: card.dominantColor,
     variants: [...square.variants, ...card.variants.filter(({ name }) => !square.variants.some((one) => one.name === name))],
   };
 }

@@ -10,6 +10,8 @@ export interface MediaVariant {
   name: string;
   width: number;
   height: number;
+  /** The picture's main colour, `#rrggbb`; the sizes of older pictures were stored without it. */
+  color?: string;
 }
 
 const MediaSchema = defineEntity({

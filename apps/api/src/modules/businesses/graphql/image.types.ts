@@ -10,4 +10,9 @@ export class ImageType {
   @Field(() => String) srcSet!: string;
   @Field(() => Int) width!: number;
   @Field(() => Int) height!: number;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The main colour of the picture, as `#rrggbb`; null for pictures stored without it.',
+  })
+  color!: string | null;
 }
