@@ -17,6 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: join(SOURCE, 'main.ts'),
+        'source-maps': join(SOURCE, 'source-maps.ts'),
         // The camera runs in a process of its own, where it may hang or crash alone.
         camera: join(SOURCE, 'platform/media/camera-process.ts'),
         // A training runs in a thread of its own, beside the requests.

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, s
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { API_MAIN, LEASH, ROOT } from './paths.ts';
+import { API_MAIN, API_SOURCE_MAPS, LEASH, ROOT } from './paths.ts';
 import { PlainError } from './plain-error.ts';
 import { runTool } from './run-tool.ts';
 
@@ -34,7 +34,8 @@ export interface ApiOptions {
 
 function nodeArgs(...args: string[]): string[] {
   // Half of Node's default space for young objects saves 45 MB at rest.
-  return ['--enable-source-maps', '--max-semi-space-size=8', '--import', pathToFileURL(LEASH).href, API_MAIN, ...args];
+  const first = [API_SOURCE_MAPS, LEASH].flatMap((file) => ['--import', pathToFileURL(file).href]);
+  return ['--max-semi-space-size=8', ...first, API_MAIN, ...args];
 }
 
 /** Runs the API for a single task (`--setup`, `--staff create …`) and shows its output. */

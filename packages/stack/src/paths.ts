@@ -5,6 +5,8 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The built API, which every command that needs the product runs. */
 export const API_MAIN = join(ROOT, 'apps/api/dist/main.js');
+/** Loaded before it. */
+export const API_SOURCE_MAPS = join(ROOT, 'apps/api/dist/source-maps.js');
 
 /** The folder of the built web app. */
 export const WEB_DIST = join(ROOT, 'apps/web/dist');
