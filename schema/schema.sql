@@ -2733,6 +2733,70 @@ comment on column users.suspension_id is 'The enforcement that keeps the member 
 comment on column users.closed_from is 'The state before the member asked to close the account, so that it can come back.';
 comment on column users.name_skeleton is 'The name with look-alike letters made one, so that no two can be taken for each other.';
 
+create table webhook_deliveries (
+  number bigint generated always as identity not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  "position" bigint not null,
+  type text not null,
+  told_once uuid,
+  data jsonb not null,
+  happened_at timestamp with time zone not null,
+  due_until timestamp with time zone not null,
+  status text default 'PENDING'::text not null,
+  attempts integer default 0 not null,
+  tried_at timestamp with time zone,
+  answer_status integer,
+  answer text,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text]))),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_pkey PRIMARY KEY (number),
+  constraint webhook_deliveries_id_key UNIQUE (id)
+);
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_of_endpoint ON public.webhook_deliveries USING btree (endpoint_id, number DESC);
+CREATE UNIQUE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (endpoint_id, "position", type) WHERE (type <> 'test'::text);
+CREATE UNIQUE INDEX webhook_deliveries_told_once ON public.webhook_deliveries USING btree (endpoint_id, type, told_once) WHERE (told_once IS NOT NULL);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (endpoint_id, "position", number) WHERE (status = 'PENDING'::text);
+comment on table webhook_deliveries is 'Events on their way to an endpoint, in the order of their positions, and what it answered. Kept for 30 days.';
+comment on column webhook_deliveries.told_once is 'What an endpoint is told of once, however often it changes.';
+
+create table webhook_endpoints (
+  id uuid not null,
+  user_id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret_version integer default 1 not null,
+  former_secret_until timestamp with time zone,
+  state text default 'ENABLED'::text not null,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  is_slow boolean default false not null,
+  next_attempt_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  held_by uuid,
+  held_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  replay_from timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['ENABLED'::text, 'DISABLED_BY_OWNER'::text, 'DISABLED_FAILING'::text, 'DISABLED_GONE'::text, 'DISABLED_BY_STAFF'::text]))),
+  constraint webhook_endpoints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_endpoints_of_user ON public.webhook_endpoints USING btree (user_id);
+CREATE INDEX webhook_endpoints_replaying ON public.webhook_endpoints USING btree (replay_from) WHERE (replay_from IS NOT NULL);
+comment on table webhook_endpoints is 'Addresses of members that are told of events. Secrets are derived from the version, not stored.';
+comment on column webhook_endpoints.held_by is 'The turn that sends to it until held_until; nobody else does.';
+comment on column webhook_endpoints.replay_from is 'Everything since then is being queued once more; nothing is sent meanwhile.';
+
+create table webhook_head (
+  only_one boolean default true not null,
+  "position" bigint not null,
+  constraint webhook_head_only_one_check CHECK (only_one),
+  constraint webhook_head_pkey PRIMARY KEY (only_one)
+);
+comment on table webhook_head is 'One row: up to which event deliveries were written down.';
+
 create view member_access as
  SELECT sessions.id,
     sessions.user_id,

@@ -85,6 +85,7 @@ import { Comments } from './20261126212000-comments.ts';
 import { StreamKeys } from './20261126212500-stream-keys.ts';
 import { DeckListsWanted } from './20261126213800-deck-lists-wanted.ts';
 import { StreamQuestions } from './20261126220400-stream-questions.ts';
+import { Webhooks } from './20261127010500-webhooks.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -175,4 +176,5 @@ export const MIGRATIONS = [
   { name: '20261126212500-stream-keys', class: StreamKeys },
   { name: '20261126213800-deck-lists-wanted', class: DeckListsWanted },
   { name: '20261126220400-stream-questions', class: StreamQuestions },
+  { name: '20261127010500-webhooks', class: Webhooks },
 ];

@@ -82,6 +82,7 @@ const MALFORMED: Record<string, readonly string[]> = {
   ],
   BENISON_SECRET_BEFORE: ['secret', `${Buffer.alloc(32).toString('base64')},short`],
   BENISON_OPERATIONS: ['all', 'Listed'],
+  BENISON_WEBHOOKS: ['private', 'Any'],
   BENISON_DEMO: ['maybe', '2'],
   BENISON_DEMO_STREAMS: ['none', '2'],
   TRUSTED_PROXIES: ['-1', '6', 'all', '1.5', '1e0'],

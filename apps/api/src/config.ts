@@ -88,6 +88,8 @@ const Environment = z.object({
   BENISON_WEB_DIST: z.string().optional(),
   /** Which GraphQL is answered: any within the limits, or the operations of the web app alone (schema/operations.json). */
   BENISON_OPERATIONS: z.enum(['any', 'listed']).default('any'),
+  /** Where webhooks may go: to the open internet over https, or anywhere. Default: public in production, otherwise any. */
+  BENISON_WEBHOOKS: z.enum(['public', 'any']).optional(),
   BENISON_DEMO: flag,
   /** Whether members of the demo stream by themselves; it takes a fifth of a core. */
   BENISON_DEMO_STREAMS: flag.default(true),
@@ -163,6 +165,7 @@ export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 /** What is read into one of the settings below instead of standing by itself. */
 type Gathered =
   | 'BENISON_ORIGIN'
+  | 'BENISON_WEBHOOKS'
   | 'STAFF_TOTP'
   | 'COINS_MATURITY_DAYS'
   | 'DRAIN_NOTICE_MS'
@@ -177,6 +180,8 @@ export interface Config extends Omit<z.infer<typeof Environment>, Gathered> {
   staffTotp: 'required' | 'offered';
   /** Days before what a gift made earned may be spent or cashed. */
   coinsMaturityDays: number;
+  /** Where webhooks may go: to the open internet over https, or anywhere. */
+  webhookTargets: 'public' | 'any';
   /** How long a process that was told to stop goes on answering before it closes anything. */
   drainNoticeMs: number;
   /** The states members are paid out in. */
@@ -236,13 +241,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'The environment cannot be used: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys that belong together.',
     );
-  const { BENISON_ORIGIN, STAFF_TOTP, COINS_MATURITY_DAYS, DRAIN_NOTICE_MS, ...rest } = parsed.data;
+  const { BENISON_ORIGIN, BENISON_WEBHOOKS, STAFF_TOTP, COINS_MATURITY_DAYS, DRAIN_NOTICE_MS, ...rest } = parsed.data;
   const isProduction = rest.NODE_ENV === 'production';
   if (isProduction && rest.BENISON_DEMO) {
     throw new ConfigError('The environment cannot be used: BENISON_DEMO never runs in production.');
   }
   if (isProduction && STAFF_TOTP === 'offered') {
     throw new ConfigError('The environment cannot be used: STAFF_TOTP is always required in production.');
+  }
+  if (isProduction && BENISON_WEBHOOKS === 'any') {
+    throw new ConfigError('The environment cannot be used: BENISON_WEBHOOKS is always public in production.');
   }
   const { origin, protocol, hostname } = new URL(BENISON_ORIGIN ?? `http://localhost:${rest.PORT}`);
   if (isProduction && protocol === 'http:' && !LOOPBACK.test(hostname)) {
@@ -254,6 +262,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...rest,
     isProduction,
     origin,
+    webhookTargets: BENISON_WEBHOOKS ?? (isProduction ? 'public' : 'any'),
     drainNoticeMs: DRAIN_NOTICE_MS ?? (rest.TRUSTED_PROXIES > 0 ? DRAIN_NOTICE_MS_DEFAULT : 0),
     coinsMaturityDays: COINS_MATURITY_DAYS ?? (rest.BENISON_DEMO ? 0 : COINS_MATURITY_DAYS_DEFAULT),
     staffTotp: STAFF_TOTP ?? (isProduction ? 'required' : 'offered'),

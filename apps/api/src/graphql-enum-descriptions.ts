@@ -95,5 +95,8 @@ export const ENUM_DESCRIPTIONS = {
   PartState: 'How a part of the system fares.',
   ProcessKind: 'What a process of the product does.',
   ApiScope: 'What an API key may do. Each opens one part of the product and no other; what stands in none is closed to keys.',
+  WebhookEvent: 'What a webhook endpoint can be told of.',
+  WebhookState: 'Whether a webhook endpoint is told of events, and if not, why.',
+  DeliveryStatus: 'How the delivery of an event to an endpoint stands.',
   StreamKeyUse: 'What was done with a stream key: made, replaced, removed, or a program came with it, to stream or as a test.',
 } as const;

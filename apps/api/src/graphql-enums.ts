@@ -1,5 +1,6 @@
 import * as enumerations from '@benison/contracts/enumerations';
 import { API_SCOPE_LABELS } from '@benison/contracts/terms/developers';
+import { WEBHOOK_EVENTS } from '@benison/contracts/terms/webhooks';
 import { registerEnumType } from 'type-graphql';
 import { ENUM_DESCRIPTIONS } from './graphql-enum-descriptions.ts';
 
@@ -92,6 +93,9 @@ const ENUMS = {
   PartState: enumerations.PartState,
   ProcessKind: enumerations.ProcessKind,
   ApiScope: enumerations.ApiScope,
+  WebhookEvent: enumerations.WebhookEvent,
+  WebhookState: enumerations.WebhookState,
+  DeliveryStatus: enumerations.DeliveryStatus,
 } as const;
 
 type EnumName = keyof typeof ENUMS;
@@ -110,6 +114,22 @@ const VALUES: Partial<Record<EnumName, Record<string, string>>> = {
     enumerations.keysOf(API_SCOPE_LABELS),
     (scope) => `${API_SCOPE_LABELS[scope].label}: ${API_SCOPE_LABELS[scope].text}.`,
   ),
+  WebhookEvent: enumerations.recordOf(
+    enumerations.keysOf(WEBHOOK_EVENTS),
+    (event) => `${WEBHOOK_EVENTS[event].label}: the type \`${WEBHOOK_EVENTS[event].type}\`.`,
+  ),
+  WebhookState: {
+    ENABLED: 'It is told.',
+    DISABLED_BY_OWNER: 'Its owner turned it off.',
+    DISABLED_FAILING: 'Nothing arrived for five days.',
+    DISABLED_GONE: 'It answered 410.',
+    DISABLED_BY_STAFF: 'Our staff turned it off, and told its owner why.',
+  },
+  DeliveryStatus: {
+    PENDING: 'It waits for its turn, or to be tried again.',
+    DELIVERED: 'The endpoint answered with a 2xx status.',
+    FAILED: 'It was tried for 24 hours, and given up.',
+  },
 };
 
 const valuesConfig = (name: EnumName) =>

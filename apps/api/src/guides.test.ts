@@ -78,6 +78,8 @@ const COUNTED: Record<RateLimitName, string> = {
   giftPerMember: 'gifts of a member',
   streamMessagePerBusiness: 'messages in streams',
   callPerKey: 'calls of an API key',
+  webhookChangePerMember: 'changes and tests of webhooks',
+  webhookReplayPerMember: 'replays of webhooks',
   keyPerMember: 'API keys made',
   writePerMember: 'other changes of a member',
 };

@@ -15,6 +15,7 @@ import { staffPolicies } from './modules/staff/policies.ts';
 import { streamsPolicies } from './modules/streams/policies.ts';
 import { supportPolicies } from './modules/support/policies.ts';
 import { verificationPolicies } from './modules/verification/policies.ts';
+import { webhooksPolicies } from './modules/webhooks/policies.ts';
 import { assertKeyOpens, type Policy } from './platform/policy.ts';
 
 /** Every action of the product and who may try it. What is not in this list is refused. */
@@ -33,6 +34,7 @@ export const POLICIES = {
   ...moderationPolicies,
   ...supportPolicies,
   ...analyticsPolicies,
+  ...webhooksPolicies,
   ...privacyPolicies,
   ...staffPolicies,
 } as const satisfies Record<string, Policy>;

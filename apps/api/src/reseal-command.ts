@@ -50,7 +50,7 @@ async function replace(orm: MikroORM, { secrets }: Sealed, secret: string, say: 
   });
   report(counts, say);
   say(
-    'Everything is sealed with the new secret. Passwords have to be set anew: members ask for it under "Forgot password?", staff get a link from an admin.',
+    'Everything is sealed with the new secret. Passwords have to be set anew: members ask for it under "Forgot password?", staff get a link from an admin. Webhooks are signed with other secrets from now on: their owners have to make new ones in the settings.',
   );
 }
 

@@ -19,6 +19,7 @@ import { staffAreaResolvers } from './modules/staff/graphql/resolvers.ts';
 import { streamsResolvers } from './modules/streams/graphql/resolvers.ts';
 import { supportResolvers } from './modules/support/graphql/resolvers.ts';
 import { verificationResolvers } from './modules/verification/graphql/resolvers.ts';
+import { webhooksResolvers } from './modules/webhooks/graphql/resolvers.ts';
 import { describeArguments } from './platform/graphql/argument-words.ts';
 import type { GraphQLContext } from './platform/graphql/context.ts';
 import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
@@ -42,6 +43,7 @@ const RESOLVERS = [
   ...moderationResolvers,
   ...supportResolvers,
   ...analyticsResolvers,
+  ...webhooksResolvers,
   ...privacyResolvers,
   ...staffAreaResolvers,
 ] as unknown as NonEmptyArray<Function>;

@@ -14,6 +14,7 @@ import { startStaffJobs } from './modules/staff/public.ts';
 import { startStreamsJobs } from './modules/streams/public.ts';
 import { startSupportJobs } from './modules/support/public.ts';
 import { startVerificationJobs } from './modules/verification/public.ts';
+import { startWebhookJobs } from './modules/webhooks/public.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
@@ -34,6 +35,7 @@ const STARTS: readonly ((app: AppContext) => () => Promise<void>)[] = [
   startSupportJobs,
   startReconciliation,
   startPrivacyJobs,
+  startWebhookJobs,
 ];
 
 /** What runs in the background: numbering events, sending mail, clearing what has expired. A start that fails leaves nothing running. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
@@ -60,4 +62,52 @@ test('a member makes an API key, a program calls with it, staff stop it, and the
   await expect(notice(page, 'Key revoked')).toBeVisible();
   expect(await call(second)).toBe(401);
   await expect(page.getByText('No keys yet')).toBeVisible();
+});
+
+test('a member adds a webhook, sends a test that arrives signed, and sends it again', async ({ people, open }) => {
+  const received: { id: string; signature: string; body: string }[] = [];
+  const server = createServer((incoming, response) => {
+    let body = '';
+    incoming.on('data', (piece: Buffer) => (body += piece.toString('utf8')));
+    incoming.on('end', () => {
+      const { headers } = incoming;
+      received.push({ id: String(headers['webhook-id']), signature: String(headers['webhook-signature']), body });
+      response.end('Thank you');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  try {
+    const page = await open(await people.member());
+    await page.goto('/settings/developers');
+    await expect(page.getByText('No endpoints yet')).toBeVisible();
+    await page.getByRole('button', { name: 'New endpoint' }).click();
+    const form = page.getByRole('dialog', { name: 'New endpoint' });
+    await form.getByRole('button', { name: 'Add endpoint' }).click();
+    await expect(form.getByRole('alert')).toHaveText([
+      'Please enter an address that begins with https://',
+      'Please choose what it is told of',
+    ]);
+    await form.getByRole('textbox', { name: 'Address' }).fill(url);
+    await form.getByText('A match', { exact: true }).click();
+    await form.getByRole('button', { name: 'Add endpoint' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your signing secret' });
+    await expect(shown.getByRole('list', { name: 'The secret' })).toContainText('whsec_');
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('list', { name: 'Webhook endpoints' }).getByRole('link', { name: url }).click();
+
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    const deliveries = page.getByRole('list', { name: 'Deliveries' });
+    await expect(deliveries.getByText('Delivered')).toBeVisible();
+    await expect(deliveries).toContainText('answered 200');
+    await expect(deliveries).toContainText('Thank you');
+    await page.getByRole('button', { name: 'Send test again' }).click();
+    await expect.poll(() => received.length).toBe(2);
+    expect(received[0]?.id).toBe(received[1]?.id);
+    expect(received[0]?.signature).toMatch(/^v1,[\w+/]+=*$/);
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'test', data: {} });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

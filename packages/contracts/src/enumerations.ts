@@ -220,3 +220,4 @@ export * from './enumerations/profile.ts';
 export * from './enumerations/account-settings.ts';
 export * from './enumerations/staff-area.ts';
 export * from './enumerations/developers.ts';
+export * from './enumerations/webhooks.ts';

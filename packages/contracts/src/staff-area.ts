@@ -59,6 +59,8 @@ export const WriteOffDebtInput = z.strictObject({
 export const EndMemberSessionsInput = z.strictObject({ userId: id, sessionId: id.nullish() });
 /** Which API key of a member to stop, and why: the member reads it. */
 export const StopApiKeyInput = z.strictObject({ userId: id, keyId: id, reason });
+/** Which webhook endpoint of a member to stop, and why: the member reads it. */
+export const StopWebhookEndpointInput = z.strictObject({ userId: id, endpointId: id, reason });
 /** Whose second factor to turn off, and how staff know that it is really they who ask. */
 export const ResetMemberFactorInput = z.strictObject({ userId: id, reason });
 /** Whose mail of the current step to send again. */

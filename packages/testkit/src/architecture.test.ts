@@ -18,6 +18,7 @@ const ORDER = [
   ['moderation'],
   ['support'],
   ['analytics'],
+  ['webhooks'],
   ['privacy'],
   ['staff'],
 ];

@@ -31,6 +31,9 @@ const THINGS: Thing[] = [
   'attachmentId',
   'meetingId',
   'photoId',
+  'apiKeyId',
+  'webhookEndpointId',
+  'webhookDeliveryId',
 ];
 
 let world: World;

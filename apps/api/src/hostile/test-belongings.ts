@@ -31,6 +31,9 @@ export interface Belongings {
   attachmentId: string;
   meetingId: string;
   photoId: string;
+  apiKeyId: string;
+  webhookEndpointId: string;
+  webhookDeliveryId: string;
 }
 
 /** Creates one of everything for a member. */
@@ -70,6 +73,19 @@ export async function belongingsOf(
     'insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, $6)',
     [verificationId, member.userId, encrypted, ein.slice(-4), `${member.username} LLC`, 'LLC'],
   );
+  const [apiKeyId, webhookEndpointId, webhookDeliveryId] = [newId(), newId(), newId()];
+  await sql(
+    `insert into api_keys (id, user_id, name, prefix, token_hash, scopes, created_at) values ($1, $2, $3, 'benison_abcdef', $1::uuid::text, '{DECK_READ}', now())`,
+    [apiKeyId, member.userId, member.email.includes(MARK) ? MARK : 'Our CRM'],
+  );
+  await sql(
+    `insert into webhook_endpoints (id, user_id, url, events, state, created_at) values ($1, $2, $3, '{MATCH_CREATED}', 'DISABLED_BY_OWNER', now())`,
+    [webhookEndpointId, member.userId, `https://crm.example/${member.email.includes(MARK) ? MARK : 'hook'}`],
+  );
+  await sql(
+    `insert into webhook_deliveries (id, endpoint_id, position, type, data, happened_at, due_until, status, created_at) values ($1, $2, 0, 'test', '{}', now(), now(), 'DELIVERED', now())`,
+    [webhookDeliveryId, webhookEndpointId],
+  );
   const orderId = newId();
   await sql(
     `insert into orders (id, user_id, product, package_id, description, amount_cents, provider, data, created_at, updated_at) values ($1, $2, 'COIN_PACKAGE', 'starter', $3, 499, 'SANDBOX', '{"coins":500}', now(), now())`,
@@ -100,6 +116,9 @@ export async function belongingsOf(
     invoiceId,
     payoutId,
     destinationId,
+    apiKeyId,
+    webhookEndpointId,
+    webhookDeliveryId,
     photoId,
   };
 }

@@ -16,6 +16,7 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Mutation.restoreMember': { by: 'admin', with: () => ({ input: { userId: newId(), reason: REASON } }) },
   'Mutation.resetMemberFactor': { by: 'admin', with: () => ({ input: { userId: newId(), reason: REASON } }) },
   'Mutation.writeOffDebt': { by: 'admin', with: () => ({ input: { userId: newId(), coins: 80, reason: REASON } }) },
+  'Mutation.stopWebhookEndpoint': { by: 'admin', with: () => ({ input: { userId: newId(), endpointId: newId(), reason: REASON } }) },
   'Mutation.stopApiKey': { by: 'admin', with: () => ({ input: { userId: newId(), keyId: newId(), reason: REASON } }) },
   'Mutation.endMemberSessions': { by: 'admin', with: () => ({ input: { userId: newId(), sessionId: newId() } }) },
   'Mutation.resendMemberMail': { by: 'admin', with: () => ({ userId: newId() }) },

@@ -81,6 +81,7 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Mutation.restoreMember': 'moderators',
   'Mutation.endMemberSessions': 'moderators',
   'Mutation.stopApiKey': 'moderators',
+  'Mutation.stopWebhookEndpoint': 'moderators',
   'Mutation.resetMemberFactor': 'admin',
   'Mutation.writeOffDebt': 'admin',
   'Query.staffMembers': 'admin',

@@ -36,6 +36,7 @@ export const memberScreens: readonly Screen[] = [
   { path: 'settings/privacy', load: async () => (await import('./settings/privacy.route.tsx')).SettingsPrivacyRoute },
   { path: 'settings/data', load: async () => (await import('./settings/data.route.tsx')).SettingsDataRoute },
   { path: 'settings/developers', load: async () => (await import('./settings/developers.route.tsx')).SettingsDevelopersRoute },
+  { path: 'settings/developers/:endpointId', load: async () => (await import('./settings/webhook.route.tsx')).SettingsWebhookRoute },
   { path: 'settings/delete-account', load: async () => (await import('./settings/deletion.route.tsx')).SettingsDeletionRoute },
 ];
 

@@ -79,6 +79,7 @@ export const PERMISSION_WORDS = {
   'member.suspend': 'Suspend members and lift suspensions',
   'member.resetSecondFactor': "Turn off members' second factor",
   'member.stopApiKey': "Stop members' API keys",
+  'member.stopWebhook': "Stop members' webhooks",
   'member.writeOffDebt': "Write off members' debts",
   'payout.review': 'See payouts and their members',
   'payout.revealDestination': 'See where a payout goes',

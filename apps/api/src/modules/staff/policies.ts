@@ -11,6 +11,7 @@ export const staffPolicies = {
   'member.resendMail': staff(Moderator, Verifier, Admin),
   'member.endSessions': staff(Moderator, Admin),
   'member.stopApiKey': staff(Moderator, Admin),
+  'member.stopWebhook': staff(Moderator, Admin),
   'member.suspend': staff(Moderator, Admin),
   'member.resetSecondFactor': staff(Admin),
   'member.writeOffDebt': staff(Admin),

@@ -59,6 +59,8 @@ export const RATE_LIMITS = {
   streamMessagePerBusiness: { points: 60, windowSeconds: 60 },
   /** Counted in handfuls, see `KeyCalls`. */
   callPerKey: { points: 1_200, windowSeconds: 60 },
+  webhookChangePerMember: { points: 120, windowSeconds: 3_600 },
+  webhookReplayPerMember: { points: 10, windowSeconds: 3_600 },
   keyPerMember: { points: 30, windowSeconds: 3_600 },
   writePerMember: { points: 300, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

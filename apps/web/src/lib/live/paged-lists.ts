@@ -102,4 +102,5 @@ export const pagedLists: Record<string, FieldPolicy> = {
   streamTools: whole,
   streamSummary: whole,
   fulfilmentOrders: { ...connection, keyArgs: ['view'] },
+  webhookDeliveries: { ...connection, keyArgs: ['endpointId'] },
 };

@@ -1,9 +1,10 @@
 import { Text } from '../../components/text.tsx';
 import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
 import { ApiKeys } from '../../features/developers/api-keys.tsx';
+import { Webhooks } from '../../features/developers/webhooks.tsx';
 import { SettingsPage } from './page.tsx';
 
-/** For programs of the member: API keys. */
+/** For programs of the member: API keys and webhooks. */
 export function SettingsDevelopersRoute() {
   const { confirm, dialog } = useFreshSignIn();
   return (
@@ -16,6 +17,7 @@ export function SettingsDevelopersRoute() {
         .
       </Text>
       <ApiKeys confirmSignIn={confirm} />
+      <Webhooks confirmSignIn={confirm} />
       {dialog}
     </SettingsPage>
   );

@@ -18,7 +18,7 @@ const PAGES = [
   { to: '/settings/notifications', icon: Bell, title: 'Notifications', text: 'What you are told: in the app, by e-mail, by push.' },
   { to: '/settings/privacy', icon: Eye, title: 'Privacy', text: 'Read receipts, online status, incognito, how you look at others.' },
   { to: '/settings/data', icon: Database, title: 'Your data', text: 'A copy of everything; deleting your account.' },
-  { to: '/settings/developers', icon: CodeXml, title: 'Developers', text: 'API keys for your own programs.' },
+  { to: '/settings/developers', icon: CodeXml, title: 'Developers', text: 'API keys and webhooks for your own programs.' },
   {
     to: '/account/decisions',
     icon: Gavel,

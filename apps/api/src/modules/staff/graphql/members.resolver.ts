@@ -9,6 +9,7 @@ import { endMemberSessions } from '../commands/end-member-sessions.ts';
 import { resendMemberMail } from '../commands/resend-member-mail.ts';
 import { resetMemberFactor } from '../commands/reset-member-factor.ts';
 import { stopApiKey } from '../commands/stop-api-key.ts';
+import { stopWebhookEndpoint } from '../commands/stop-webhook-endpoint.ts';
 import { restoreMember, suspendMember } from '../commands/suspend-member.ts';
 import { writeOffMemberDebt } from '../commands/write-off-debt.ts';
 import { memberRecord } from '../queries/member-record.ts';
@@ -22,6 +23,8 @@ import {
   RestoreMemberInputType,
   StopApiKeyInputType,
   StopApiKeyPayloadType,
+  StopWebhookEndpointInputType,
+  StopWebhookEndpointPayloadType,
   SuspendMemberInputType,
   WriteOffDebtInputType,
 } from './staff-area.types.ts';
@@ -71,6 +74,17 @@ export class MembersResolver {
     @Ctx() context: GraphQLContext,
   ): Promise<StopApiKeyPayloadType> {
     return { record: await recordOf(context, await stopApiKey(context.app, context.actor, context.origin, { ...input })) };
+  }
+
+  @Authorized('member.stopWebhook')
+  @Mutation(() => StopWebhookEndpointPayloadType, {
+    description: 'Stops one webhook endpoint of a member within seconds; the member is told why by mail. Moderators and admins; NOT_FOUND.',
+  })
+  async stopWebhookEndpoint(
+    @Arg('input', () => StopWebhookEndpointInputType, { description: 'Which endpoint, and why.' }) input: StopWebhookEndpointInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<StopWebhookEndpointPayloadType> {
+    return { record: await recordOf(context, await stopWebhookEndpoint(context.app, context.actor, context.origin, { ...input })) };
   }
 
   @Authorized('member.suspend')

@@ -12,6 +12,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ApiKeyType, VerificationStanding } from '../../accounts/public.ts';
+import { WebhookEndpointType } from '../../webhooks/public.ts';
 
 @ObjectType('WaitingWork', { description: 'How much of one kind waits for staff, and how long.' })
 export class WaitingWorkType {
@@ -105,6 +106,8 @@ export class MemberRecordType {
   @Field(() => RecordedBusinessType, { nullable: true }) business!: RecordedBusinessType | null;
   @Field(() => [RecordedSessionType]) sessions!: RecordedSessionType[];
   @Field(() => [ApiKeyType], { description: 'The API keys that stand, the newest first.' }) apiKeys!: ApiKeyType[];
+  @Field(() => [WebhookEndpointType], { description: 'Where programs of the member are told of events, the oldest first.' })
+  webhookEndpoints!: WebhookEndpointType[];
   @Field(() => [MemberNoteType]) notes!: MemberNoteType[];
   @Field(() => [RecordedVerificationType]) verifications!: RecordedVerificationType[];
   @Field(() => Int) openCases!: number;
@@ -239,6 +242,18 @@ export class StopApiKeyInputType {
 @ObjectType('StopApiKeyPayload', { description: 'A key was stopped.' })
 export class StopApiKeyPayloadType {
   @Field(() => MemberRecordType, { description: 'The member, without the key.' }) record!: MemberRecordType;
+}
+
+@InputType('StopWebhookEndpointInput', { description: 'Which webhook endpoint of a member is stopped, and why.' })
+export class StopWebhookEndpointInputType {
+  @Field(() => ID, { description: 'Whose endpoint it is.' }) userId!: string;
+  @Field(() => ID, { description: 'The endpoint.' }) endpointId!: string;
+  @Field(() => String, { description: 'What the member reads.' }) reason!: string;
+}
+
+@ObjectType('StopWebhookEndpointPayload', { description: 'An endpoint was stopped.' })
+export class StopWebhookEndpointPayloadType {
+  @Field(() => MemberRecordType, { description: 'The member, with the endpoint turned off.' }) record!: MemberRecordType;
 }
 
 @InputType('InviteStaffInput')

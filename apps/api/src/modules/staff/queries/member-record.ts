@@ -2,6 +2,7 @@ import type { AccountState, VerificationKind, VerificationStatus } from '@beniso
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { deviceName, standingKeysOf, type ApiKey } from '../../accounts/public.ts';
+import { endpointsOf, type WebhookEndpoint } from '../../webhooks/public.ts';
 
 export interface RecordedSession {
   id: string;
@@ -59,6 +60,7 @@ export interface MemberRecord {
   } | null;
   sessions: RecordedSession[];
   apiKeys: ApiKey[];
+  webhookEndpoints: WebhookEndpoint[];
   notes: RecordedNote[];
   verifications: RecordedVerification[];
   openCases: number;
@@ -67,7 +69,7 @@ export interface MemberRecord {
   debtCoins: number;
 }
 
-interface Row extends Omit<MemberRecord, 'business' | 'sessions' | 'apiKeys' | 'notes' | 'verifications'> {
+interface Row extends Omit<MemberRecord, 'business' | 'sessions' | 'apiKeys' | 'webhookEndpoints' | 'notes' | 'verifications'> {
   business: MemberRecord['business'];
 }
 
@@ -91,13 +93,14 @@ const VERIFICATIONS = `
 
 /** @throws NotFoundError */
 export async function memberRecord(sql: Sql, userId: string, now: Date): Promise<MemberRecord> {
-  const [[member], sessions, apiKeys, notes, verifications] = await Promise.all([
+  const [[member], sessions, apiKeys, webhookEndpoints, notes, verifications] = await Promise.all([
     sql<Row>(MEMBER, [userId]),
     sql<{ id: string; user_agent: string | null; ip_address: string | null; created_at: Date; last_used_at: Date }>(
       `select id, user_agent, ip_address, created_at, last_used_at from sessions where user_id = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id`,
       [userId, now],
     ),
     standingKeysOf(sql, userId, now),
+    endpointsOf(sql, userId),
     sql<RecordedNote>(
       `select n.id, n.text, a.username as "staffName", n.created_at as "createdAt" from member_notes n join admins a on a.id = n.staff_id
        where n.user_id = $1 order by n.created_at desc, n.id desc`,
@@ -109,6 +112,7 @@ export async function memberRecord(sql: Sql, userId: string, now: Date): Promise
   return {
     ...member,
     apiKeys,
+    webhookEndpoints,
     notes,
     verifications,
     sessions: sessions.map((row) => ({

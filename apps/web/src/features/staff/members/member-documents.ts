@@ -15,6 +15,7 @@ export const MEMBER_RECORD_PARTS = graphql(`
     business { id name industry businessType place website isActive profileViews totalMatches }
     sessions { id device ipAddress createdAt lastUsedAt }
     apiKeys { id name prefix scopes expiresAt lastUsedAt }
+    webhookEndpoints { id url events state failures failingSince nextAttemptAt replayingSince waiting }
     notes { id text staffName createdAt }
     verifications { id kind title status submittedAt decidedAt decidedByName reason }
   }
@@ -65,6 +66,12 @@ export const END_MEMBER_SESSIONS = graphql(`
 export const STOP_API_KEY = graphql(`
   mutation StopApiKey($input: StopApiKeyInput!) {
     stopApiKey(input: $input) { record { ...Staff_memberRecord } }
+  }
+`);
+
+export const STOP_WEBHOOK_ENDPOINT = graphql(`
+  mutation StopWebhookEndpoint($input: StopWebhookEndpointInput!) {
+    stopWebhookEndpoint(input: $input) { record { ...Staff_memberRecord } }
   }
 `);
 

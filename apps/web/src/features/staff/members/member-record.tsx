@@ -18,6 +18,7 @@ import { useStaff } from '../staff-session.tsx';
 import { MemberKeys } from './member-keys.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
+import { MemberWebhooks } from './member-webhooks.tsx';
 import { KIND_WORDS, STATE_WORDS } from './member-words.ts';
 import { RestoreDialog, SuspendDialog } from './suspend-dialog.tsx';
 import { useMemberRecord, useMemberWork, type MemberRecord } from './use-member-record.ts';
@@ -94,6 +95,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
             <Verifications record={record} />
             <MemberSessions record={record} work={work} mayEnd={!isOwn && maySuspend(staff)} />
             <MemberKeys record={record} work={work} mayStop={!isOwn && maySuspend(staff)} />
+            <MemberWebhooks record={record} work={work} mayStop={!isOwn && maySuspend(staff)} />
           </Stack>
           <MemberNotes record={record} mayWrite={!isOwn} />
         </Columns>

@@ -14,6 +14,7 @@ import {
   RESET_MEMBER_FACTOR,
   RESTORE_MEMBER,
   STOP_API_KEY,
+  STOP_WEBHOOK_ENDPOINT,
   SUSPEND_MEMBER,
   WRITE_OFF_DEBT,
 } from './member-documents.ts';
@@ -40,6 +41,7 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
   const [resetFactor] = useMutation(RESET_MEMBER_FACTOR);
   const [endSessions] = useMutation(END_MEMBER_SESSIONS);
   const [stopKey] = useMutation(STOP_API_KEY);
+  const [stopEndpoint] = useMutation(STOP_WEBHOOK_ENDPOINT);
   const [resend] = useMutation(RESEND_MEMBER_MAIL);
   const [writeOff] = useMutation(WRITE_OFF_DEBT);
   const apollo = useApolloClient();
@@ -71,6 +73,8 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
         sessionId ? 'Signed out on that device' : 'Signed out everywhere',
       ),
     stopApiKey: (keyId: string, reason: string) => said(() => stopKey({ variables: { input: { userId, keyId, reason } } }), 'Key stopped'),
+    stopEndpoint: (endpointId: string, reason: string) =>
+      said(() => stopEndpoint({ variables: { input: { userId, endpointId, reason } } }), 'Webhook stopped'),
     resendMail: () => said(() => resend({ variables: { userId } }), 'Mail sent again'),
   };
 }

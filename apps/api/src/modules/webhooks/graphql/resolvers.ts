@@ -1,0 +1,3 @@
+import { WebhooksResolver } from './webhooks.resolver.ts';
+
+export const webhooksResolvers = [WebhooksResolver];

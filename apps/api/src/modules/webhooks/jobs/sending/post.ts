@@ -1,0 +1,119 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { WEBHOOK_ANSWER_SECONDS } from '@benison/contracts/terms/webhooks';
+import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
+
+/** How much of an answer is read, and shown to the owner. More is nobody's to send. */
+const ANSWER_BYTES_MAX = 2_048;
+const ANSWER_SHOWN_MAX = 500;
+/** How long a connection waits for the next event of its endpoint. */
+const IDLE_MS = 15_000;
+
+/** What came of an attempt: the endpoint's answer, or why there was none. */
+export interface Attempt {
+  status: number | null;
+  answer: string;
+}
+
+/** Sends events. `targets`: `public` sends over https to the open internet alone, `any` also on this machine and without encryption. */
+export interface Poster extends Disposable {
+  /** `withinMs` is how long the endpoint has for its answer. */
+  post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal, withinMs?: number): Promise<Attempt>;
+}
+
+export type WebhookTargets = 'public' | 'any';
+
+/** Whether an address may be kept as an endpoint; whom its name leads to is looked at once more at each connection. */
+export function isAllowedTarget(url: URL, targets: WebhookTargets): boolean {
+  if (targets === 'any') return true;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host));
+}
+
+export function createPoster(targets: WebhookTargets): Poster {
+  const lookup = targets === 'public' ? { lookup: publicLookup() } : {};
+  const kept = { keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 64, ...lookup };
+  const [http, https] = [new HttpAgent(kept), new HttpsAgent({ ...kept, minVersion: 'TLSv1.2' })];
+  return {
+    async post(address, headers, body, signal, withinMs = WEBHOOK_ANSWER_SECONDS * 1_000) {
+      const url = new URL(address);
+      if (!isAllowedTarget(url, targets)) return { status: null, answer: new PrivateAddressError().message };
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+      const isSecure = url.protocol === 'https:';
+      const options: RequestOptions = {
+        method: 'POST',
+        agent: isSecure ? https : http,
+        signal: deadline,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Benison-Webhooks/1',
+        },
+      };
+      const send = () => answerTo((isSecure ? httpsRequest : httpRequest)(url, options), body);
+      try {
+        return await send().catch((error: unknown) => {
+          // @NOTE A kept connection that the other side closed just then says nothing of the endpoint: once more on a new one.
+          if (error instanceof ClosedBeforeError) return send();
+          throw error;
+        });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return { status: null, answer: reasonOf(error, deadline) };
+      }
+    },
+    [Symbol.dispose]() {
+      http.destroy();
+      https.destroy();
+    },
+  };
+}
+
+/** A connection that was used before had been closed when a request came to it. */
+class ClosedBeforeError extends Error {
+  override name = 'ClosedBeforeError';
+}
+
+async function answerTo(request: ReturnType<typeof httpRequest>, body: string): Promise<Attempt> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', (error: NodeJS.ErrnoException) => {
+      const wasClosed = request.reusedSocket && error.code === 'ECONNRESET';
+      reject(wasClosed ? new ClosedBeforeError('The connection had been closed.', { cause: error }) : error);
+    });
+    request.end(body);
+  });
+  const answer = (await beginningOf(response))
+    .toString('utf8')
+    // What a program wrote is shown to its owner; nothing in it may break a column or a line.
+    .replaceAll(/\p{C}+/gu, ' ')
+    .slice(0, ANSWER_SHOWN_MAX)
+    .toWellFormed();
+  return { status: response.statusCode ?? null, answer };
+}
+
+/** Whatever comes of an answer whose status has come: an end that breaks off or takes too long changes nothing about that. */
+async function beginningOf(response: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      length += piece.length;
+      // @NOTE Leaving the loop closes the connection: whoever sends megabytes keeps nobody.
+      if (length > ANSWER_BYTES_MAX) break;
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Why there was no answer, in words for the owner and without anything from inside. */
+function reasonOf(error: unknown, deadline: AbortSignal): string {
+  if (deadline.aborted) return `There was no answer within ${WEBHOOK_ANSWER_SECONDS} seconds.`;
+  if (error instanceof PrivateAddressError) return error.message;
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  return `There was no connection (${code}).`;
+}

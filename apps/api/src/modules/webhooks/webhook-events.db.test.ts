@@ -1,0 +1,195 @@
+import { mailsTo } from '@benison/testkit/mails';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
+import { einAad } from '../accounts/ein-secrets.ts';
+import { earner } from '../coins/test-earnings.ts';
+import { liveWith, order, SEND as GIVE } from '../streams/gifts/test-gifts.ts';
+import { END } from '../streams/test-streams.ts';
+import { createPoster } from './jobs/sending/post.ts';
+import { startReceiver } from './test-receiver.ts';
+import {
+  deliveriesOf,
+  endpointOf,
+  isSigned,
+  makeEndpoint,
+  round,
+  sendTest,
+  typesOf,
+  untilReceived,
+  update,
+  WAIT,
+} from './test-webhooks.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t[Symbol.asyncDispose]());
+
+const bodiesOf = ({ received }: { received: { body: string }[] }) => received.map(({ body }) => JSON.parse(body));
+
+test('a host is told of a gift and of the end of the stream, once, however often the stream changes', async () => {
+  await using receiver = await startReceiver();
+  const { host, streamId, viewers } = await liveWith(t, 1);
+  await makeEndpoint(host, receiver.url, ['GIFT_RECEIVED', 'STREAM_STARTED', 'STREAM_ENDED']);
+  await viewers[0].client.query(GIVE, order(streamId, { giftId: 'laurel', quantity: 3, expectedCoins: 300 }));
+  await host.client.query(END, { id: streamId });
+  await t.app.transaction(async (tx) => {
+    for (let n = 0; n < 3; n += 1) tx.emit({ type: 'stream.changed', topics: [`stream:${streamId}`], data: { streamId } });
+    return Promise.resolve();
+  });
+  await round(t);
+  await untilReceived(receiver, 2);
+  // It began before the endpoint was there, and is not told to it.
+  expect(typesOf(receiver)).toEqual(['gift.received', 'stream.ended']);
+  const [gift, end] = bodiesOf(receiver);
+  expect(gift.data).toMatchObject({ streamId, coins: 300, quantity: 3, senderId: viewers[0].businessId });
+  expect(end.data).toMatchObject({ streamId, at: expect.stringMatching(/^\d{4}-/) });
+});
+
+test('both sides are told of a meeting, a member of its payout, and of how a verification was decided', async () => {
+  await using receiver = await startReceiver();
+  const [member, other] = [await earner(t, 5_000), await t.seed.member()];
+  const matchId = await t.seed.match(member, other);
+  await makeEndpoint(member, receiver.url, ['MEETING_CHANGED', 'PAYOUT_CHANGED', 'REVIEW_DECIDED']);
+  const startsAt = new Date(t.app.clock.now().getTime() + 24 * HOUR_MS).toISOString();
+  await other.client.query('mutation ($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { id } }', {
+    input: { id: newId(), matchId, title: 'Cold store', durationMinutes: 30, startsAt: [startsAt], place: 'Pier 1' },
+  });
+  const { requestPayout } = await member.client.query('mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }', {
+    input: {
+      requestId: newId(),
+      kind: 'CONVERSION',
+      method: 'BANK_TRANSFER',
+      coins: 2_000,
+      destinationId: member.destinationId,
+      expectedNetCents: 2_000,
+    },
+  });
+  const verificationId = newId();
+  await t.app.pool.query(
+    `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type, created_at) values ($1, $2, $3, '6789', 'Waiting Co', 'LLC', $4)`,
+    [verificationId, member.userId, t.app.secrets.encrypt('123456789', einAad(member.userId)), t.app.clock.now()],
+  );
+  const staff = await t.seed.staff({ role: 'VERIFIER' });
+  await staff.client.query('mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id } }', {
+    input: { kind: 'EIN', verificationId, status: 'REJECTED', reason: 'Not readable.' },
+  });
+  await round(t);
+  await untilReceived(receiver, 3);
+  expect(bodiesOf(receiver)).toMatchObject([
+    { type: 'meeting.changed', data: { matchId, status: 'PROPOSED' } },
+    { type: 'payout.changed', data: { payoutId: requestPayout.id, status: 'PENDING', coins: 2_000, amountCents: 2_000 } },
+    { type: 'review.decided', data: { verificationId, kind: 'EIN', status: 'REJECTED' } },
+  ]);
+});
+
+const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
+const REPLAY = 'mutation ($input: ReplayWebhooksInput!) { replayWebhooks(input: $input) { endpoint { id } } }';
+
+test('a replay sends what was sent under its ids, and in its order what was missed while the endpoint was off', async () => {
+  await using receiver = await startReceiver();
+  const [ann, ben] = [await t.seed.member(), await t.seed.member()];
+  const { id } = await makeEndpoint(ann, receiver.url, ['MESSAGE_RECEIVED']);
+  const matchId = await t.seed.match(ann, ben);
+  const since = new Date(t.app.clock.now().getTime() - HOUR_MS).toISOString();
+  const write = (content: string) => ben.client.query(SEND, { input: { id: newId(), matchId, content } });
+  const sequences = () => bodiesOf(receiver).map(({ data }) => data.sequence);
+  await write('told');
+  await round(t);
+  await untilReceived(receiver, 1);
+  await update(ann, id, { isEnabled: false });
+  await write('missed');
+  await round(t);
+  await update(ann, id, { isEnabled: true });
+  await write('told again');
+  await round(t);
+  await untilReceived(receiver, 2);
+  await expect.poll(async () => (await deliveriesOf(ann, id))[0].status, WAIT).toBe('DELIVERED');
+  expect(sequences()).toEqual([1, 3]);
+  await ann.client.query(REPLAY, { input: { endpointId: id, since } });
+  await round(t);
+  await untilReceived(receiver, 5);
+  expect(sequences().slice(2)).toEqual([1, 2, 3]);
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect([ids[2], ids[4]]).toEqual([ids[0], ids[1]]);
+  expect((await endpointOf(ann, id)).replayingSince).toBeNull();
+  const early = new Date(t.app.clock.now().getTime() - 31 * 24 * HOUR_MS).toISOString();
+  expect((await ann.client.graphql(REPLAY, { input: { endpointId: id, since: early } })).errors[0]?.extensions.fields?.[0]?.path).toBe(
+    'since',
+  );
+});
+
+test('staff see the webhooks of a member and stop one: nothing is sent, it stays off, the log has it, and the member reads why', async () => {
+  await using receiver = await startReceiver();
+  const member = await t.seed.member();
+  const { id } = await makeEndpoint(member, receiver.url);
+  const { client } = await t.seed.staff({ role: 'MODERATOR' });
+  const { memberRecord } = await client.query('query ($id: ID!) { memberRecord(userId: $id) { webhookEndpoints { id url state } } }', {
+    id: member.userId,
+  });
+  expect(memberRecord.webhookEndpoints).toEqual([{ id, url: receiver.url, state: 'ENABLED' }]);
+  const { stopWebhookEndpoint } = await client.query(
+    'mutation ($input: StopWebhookEndpointInput!) { stopWebhookEndpoint(input: $input) { record { webhookEndpoints { state } } } }',
+    { input: { userId: member.userId, endpointId: id, reason: 'It is not yours.' } },
+  );
+  expect(stopWebhookEndpoint.record.webhookEndpoints).toEqual([{ state: 'DISABLED_BY_STAFF' }]);
+  const turnOn = await member.client.graphql(
+    'mutation ($input: UpdateWebhookEndpointInput!) { updateWebhookEndpoint(input: $input) { endpoint { id } } }',
+    { input: { endpointId: id, isEnabled: true } },
+  );
+  expect(turnOn.code).toBe('CONFLICT');
+  await expect(sendTest(member, id)).rejects.toThrow();
+  const { rows } = await t.app.pool.query(`select reason from audit_log where action = 'member.webhookStopped' and target_id = $1`, [
+    member.userId,
+  ]);
+  expect(rows).toEqual([{ reason: 'It is not yours.' }]);
+  expect((await mailsTo(t, member.email)).map(({ text }) => text).join()).toContain('It is not yours.');
+});
+
+test('an answer whose status came counts, however its rest goes; one whose status never comes does not', async () => {
+  await using trickling = await startReceiver((response) => void response.writeHead(200).write('Thank you'));
+  await using broken = await startReceiver((response) => void response.writeHead(200).write('Thank', () => response.destroy()));
+  await using silent = await startReceiver((response) => response.destroy());
+  using poster = createPoster('any');
+  const post = ({ url }: { url: string }) => poster.post(url, {}, '{}', new AbortController().signal, 500);
+  expect(await post(trickling)).toEqual({ status: 200, answer: 'Thank you' });
+  expect(await post(broken)).toEqual({ status: 200, answer: 'Thank' });
+  expect(await post(silent)).toEqual({ status: null, answer: 'There was no connection (ECONNRESET).' });
+});
+
+test('where webhooks go to the open internet only, nothing reaches this machine, whatever its address looks like', async () => {
+  await using receiver = await startReceiver();
+  const { port } = new URL(receiver.url);
+  using poster = createPoster('public');
+  for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost'])
+    expect(await poster.post(`https://${host}:${port}/`, {}, '{}', new AbortController().signal), host).toEqual({
+      status: null,
+      answer: 'The address is not on the open internet.',
+    });
+  expect(receiver.received).toEqual([]);
+});
+
+test('the example of the guide knows a delivery from a forgery, an old one and one of another secret', async () => {
+  const { readFileSync } = await import('node:fs');
+  const guide = readFileSync(new URL('../../../../../schema/API.md', import.meta.url), 'utf8');
+  const [, example = ''] = /## Webhooks[\s\S]*?```js\n([\s\S]*?)```/.exec(guide) ?? [];
+  const { isFromBenison } = (await import(`data:text/javascript,${encodeURIComponent(example)}`)) as {
+    isFromBenison: (headers: object, body: string, secret: string) => boolean;
+  };
+  await using receiver = await startReceiver();
+  const member = await t.seed.member();
+  const [{ id, secret }, other] = [await makeEndpoint(member, receiver.url), await makeEndpoint(member, receiver.url)];
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 1);
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  const former = { ...headers, 'webhook-signature': `v1,AAAA v2,${'A'.repeat(44)} ${String(headers['webhook-signature'])}` };
+  expect(isFromBenison(headers, body, secret)).toBe(true);
+  expect(isFromBenison(former, body, secret)).toBe(true);
+  expect(isFromBenison(headers, `${body} `, secret)).toBe(false);
+  expect(isFromBenison(headers, body, other.secret)).toBe(false);
+  expect(isFromBenison({ ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 600) }, body, secret)).toBe(false);
+  expect(isFromBenison({}, body, secret)).toBe(false);
+  expect(isSigned({ headers, body }, secret)).toBe(true);
+});

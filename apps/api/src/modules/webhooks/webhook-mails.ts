@@ -1,0 +1,33 @@
+import { said } from '@benison/contracts/said';
+import { WEBHOOK_FAILING_DAYS } from '@benison/contracts/terms/webhooks';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
+
+/** An endpoint is told of nothing any more: it answered that it is gone, or failed for days. */
+export function webhookDisabled(values: { url: string; isGone: boolean; settingsUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'A webhook was turned off',
+    title: 'A webhook was turned off.',
+    paragraphs: [
+      values.isGone
+        ? said`The endpoint ${values.url} answered 410, which says that it is gone. It is told of nothing more.`
+        : said`Nothing could be delivered to ${values.url} for ${String(WEBHOOK_FAILING_DAYS)} days. It is told of nothing more.`,
+    ],
+    action: { label: 'Look at your webhooks', url: values.settingsUrl },
+    notes: [
+      'What it answered stands there. Turned on again, it is told of what happens from then on; you can also have what it missed sent again.',
+    ],
+  });
+}
+
+/** Staff turned an endpoint off. */
+export function webhookStopped(values: { url: string; reason: string; settingsUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'We stopped one of your webhooks',
+    title: 'We stopped one of your webhooks.',
+    paragraphs: [said`The endpoint ${values.url} is told of nothing more. We wrote:`],
+    quote: values.reason,
+    action: { label: 'Look at your webhooks', url: values.settingsUrl },
+    notes: ['Your account and your other endpoints are unchanged.'],
+  });
+}

@@ -1,0 +1,39 @@
+import { useState, type FormEvent } from 'react';
+import { Select } from '../../components/fields/select.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+
+const HOUR_MS = 3_600_000;
+const STRETCHES = [
+  { value: '1', label: 'Last hour' },
+  { value: '24', label: 'Last 24 hours' },
+  { value: '168', label: 'Last 7 days' },
+  { value: '719', label: 'Last 30 days' },
+] as const;
+
+interface ReplayDialogProps {
+  readonly isBusy: boolean;
+  readonly replay: (since: Date) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** From when on everything is sent once more. */
+export function ReplayDialog({ isBusy, replay, onClose }: ReplayDialogProps) {
+  const [hours, setHours] = useState<string>('24');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await replay(new Date(Date.now() - Number(hours) * HOUR_MS))) onClose();
+  };
+  return (
+    <FormDialog
+      title="Send everything again"
+      text="In its order and under the same ids: also what this endpoint missed in the last 24 hours while it was off."
+      submitLabel="Send again"
+      busy={isBusy}
+      busyText="Sending..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select label="Since" options={STRETCHES} value={hours} onChange={setHours} />
+    </FormDialog>
+  );
+}
