@@ -18,11 +18,27 @@ test('a rejected applicant reads the reason, submits again and is approved', asy
   await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
 
   await people.decide({ ...person, company: `${person.company} Ltd` }, 'APPROVED');
-  // The page that waits looks every few seconds.
+  // The page that waits looks every few seconds: the seal goes onto the card, and its reader is let in without signing in.
   await expect(page.getByRole('heading', { name: 'Your business is verified' })).toBeVisible();
-  // It is told so by a cookie that lasts an hour; after that it sends its reader to sign in.
+  await expect(page.getByRole('img', { name: 'EIN verified' })).toBeVisible();
+  await expect(page).toHaveURL(/\/welcome/);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  // What the EIN form said is not asked again.
+  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue(`${person.company} Ltd`);
+});
+
+test('a page that waits longer than its hour sends its reader to sign in', async ({ people, open }) => {
+  const person = await people.applicant();
+  await people.decide(person, 'REJECTED', 'The legal name differs from the one the number was issued to.');
+  const page = await open();
+  await page.goto('/login');
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Send it again' }).click();
+  await handInVerification(page, `${person.company} Ltd`);
+  await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
   await page.context().clearCookies({ name: 'registration' });
   await expect(page.getByRole('heading', { name: 'Your verification was handed in' })).toBeVisible();
+  await people.decide({ ...person, company: `${person.company} Ltd` }, 'APPROVED');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, person);
   await expect(page).toHaveURL(/\/welcome/);

@@ -223,6 +223,31 @@ test('the browser that sent the form, or signed in while it waits, reads how it 
   expect(await standing(client)).toEqual({ status: 'APPROVED', reason: null });
 });
 
+const FINISH = 'mutation { finishPaidRegistration { id isEinVerified } }';
+
+test('the browser that waits is signed in once the EIN is approved, and only this one, and only this once', async () => {
+  const [client, elsewhere] = [t.seed.guest(), t.seed.guest()];
+  const { register, decide } = await handIn(client, somebody(), 'Patient LLC');
+  expect((await client.graphql(FINISH)).code).toBe('ACCOUNT_PENDING');
+  const waiting = client.cookies.get('registration');
+  await decide({ status: 'APPROVED' });
+  expect((await elsewhere.graphql(FINISH)).code).toBe('UNAUTHENTICATED');
+  expect((await client.query(FINISH)).finishPaidRegistration).toEqual({ id: register.userId, isEinVerified: true });
+  expect((await client.query('{ viewer { id } }')).viewer.id).toBe(register.userId);
+  // The cookie of the registration, kept from before, opens nothing any more: not after signing out either.
+  await client.query('mutation { signOut }');
+  expect(waiting).toBeDefined();
+  elsewhere.cookies.set('registration', waiting ?? '');
+  expect((await elsewhere.graphql(FINISH)).code).toBe('UNAUTHENTICATED');
+});
+
+test('a rejected applicant is not signed in by the page that waits', async () => {
+  const client = t.seed.guest();
+  const { decide } = await handIn(client, somebody(), 'Impatient LLC');
+  await decide({ status: 'REJECTED', reason: 'It is another name.' });
+  expect((await client.graphql(FINISH)).code).toBe('ACCOUNT_SUSPENDED');
+});
+
 test('the registration token works for an hour', async () => {
   const client = t.seed.guest();
   const { register } = await client.query(REGISTER, { input: somebody() });

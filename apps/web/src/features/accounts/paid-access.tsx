@@ -5,12 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { Panel, Row, Stack } from '../../components/layout.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
-import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import { Checkout, type Purchase } from '../payments/checkout.tsx';
-
-const FINISH = graphql(`mutation FinishPaidRegistration { finishPaidRegistration { id } }`);
+import { FINISH_REGISTRATION } from './use-verified-arrival.ts';
 
 const ACCESS: Purchase = {
   product: 'REGISTRATION_ACCESS',
@@ -32,7 +30,7 @@ export interface PaidAccessProps {
 
 /** The paid alternative to an EIN: its price, what it includes and what it does not, and the payment. */
 export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onBack, onPaid }: PaidAccessProps) {
-  const [finish] = useMutation(FINISH);
+  const [finish] = useMutation(FINISH_REGISTRATION);
   const handlePaid = async () => {
     try {
       await finish();

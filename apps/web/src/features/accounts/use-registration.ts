@@ -109,8 +109,11 @@ export function useBegunPayment() {
   return { isBegun, forget };
 }
 
+/** What the form called the business. */
+export type SubmittedName = Pick<SubmitEinVerificationInput, 'companyName' | 'businessType'>;
+
 /** The second step: what the reviewer gets to read. */
-export function useEinVerification(step: VerificationStep | MemberVerificationStep, onSubmitted: () => void) {
+export function useEinVerification(step: VerificationStep | MemberVerificationStep, onSubmitted: (sent: SubmittedName) => void) {
   const [submitVerification] = useMutation(SUBMIT_VERIFICATION);
   const [isExpired, setExpired] = useState(false);
   const form = useForm<z.input<typeof SubmitEinVerificationInput>, unknown, SubmitEinVerificationInput>({
@@ -128,7 +131,7 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
       await submitVerification({ variables: { input } });
       forget();
       notify(NOTICES.verificationSubmitted);
-      onSubmitted();
+      onSubmitted(input);
     } catch (error) {
       const failure = failureOf(error);
       setExpired(failure.code === ErrorCode.TokenExpired);

@@ -9,13 +9,13 @@ import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { EinField } from './ein-field.tsx';
-import { useEinVerification, type MemberVerificationStep, type VerificationStep } from './use-registration.ts';
+import { useEinVerification, type MemberVerificationStep, type SubmittedName, type VerificationStep } from './use-registration.ts';
 
 const typeOptions = BUSINESS_TYPES.map((type) => ({ value: type, label: type }));
 
 export interface VerificationFormProps {
   readonly step: VerificationStep | MemberVerificationStep;
-  readonly onSubmitted: () => void;
+  readonly onSubmitted: (sent: SubmittedName) => void;
 }
 
 type Form = ReturnType<typeof useEinVerification>['form'];

@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { BUSINESS_FIELDS, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';
+import { useKnownBusiness } from './use-known-business.ts';
 import { useLogoChoice } from './use-logo-choice.ts';
 import { isWizardDraft, stepOfField, WIZARD_STEPS } from './wizard-steps.ts';
 
@@ -52,6 +53,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
     defaultValues: { ...EMPTY_VALUES, ...draft?.values },
   });
   useKeptDraft(draftKey, step, form);
+  useKnownBusiness(form);
 
   const goTo = useCallback((next: number) => {
     setStep(next);

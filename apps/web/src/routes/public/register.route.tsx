@@ -1,6 +1,8 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
+import { SealedCard } from '../../components/businesses/sealed-card.tsx';
 import { ButtonLink, TextLink } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
@@ -8,7 +10,8 @@ import { Loading } from '../../components/states.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { useRegistrationStanding } from '../../features/accounts/use-registration-standing.ts';
-import { isVerificationStep } from '../../features/accounts/use-registration.ts';
+import { isVerificationStep, type SubmittedName } from '../../features/accounts/use-registration.ts';
+import { useVerifiedArrival } from '../../features/accounts/use-verified-arrival.ts';
 import { VerificationForm } from '../../features/accounts/verification-form.tsx';
 import { DoorPage } from './door-page.tsx';
 
@@ -24,24 +27,41 @@ const signIn = (
 const nextSteps = [
   { label: 'Now', value: 'A person compares the number with the legal name.' },
   { label: 'In 1-2 business days', value: 'You hear from us by e-mail.' },
-  { label: 'Then', value: 'You sign in and make your card.' },
+  { label: 'Then', value: 'You make your card. Within the first hour, this page signs you in by itself.' },
 ];
 
 /** In the history entry once the form was sent: Back, Forward and a reload do not show it again. */
-const SUBMITTED = { isSubmitted: true };
-const isSubmittedState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSubmitted' in state;
+const submitted = ({ companyName, businessType }: SubmittedName) => ({ isSubmitted: true, companyName, businessType });
+const isSubmittedState = (state: unknown): state is object => typeof state === 'object' && state !== null && 'isSubmitted' in state;
+const textIn = (state: object, name: string): string => String(Object.entries(state).find(([key]) => key === name)?.[1] ?? '');
+
+/** The EIN was approved while this page was watched: the seal goes onto the card, and its owner is let in. */
+function Verified({ card }: { readonly card: PrintedCardData | null }) {
+  const arrival = useVerifiedArrival();
+  return (
+    <DoorPage
+      pageTitle="Verified"
+      title="Your business is verified"
+      lead={arrival.hasFailed ? 'Sign in, and make your card.' : 'Signing you in. Next: your card.'}
+    >
+      <Stack gap="lg">
+        {card && <SealedCard card={card} isSealed />}
+        {arrival.hasFailed && (
+          <ButtonLink to="/login" variant="act" size="lg" full>
+            Sign in
+          </ButtonLink>
+        )}
+      </Stack>
+    </DoorPage>
+  );
+}
 
 /** The form was sent: how it stands, as soon as it is decided. */
-function Submitted() {
+function Submitted({ state }: { readonly state: object }) {
   const standing = useRegistrationStanding();
-  if (standing?.status === 'APPROVED')
-    return (
-      <DoorPage pageTitle="Verified" title="Your business is verified" lead="Sign in, and make your card.">
-        <ButtonLink to="/login" variant="act" size="lg" full>
-          Sign in
-        </ButtonLink>
-      </DoorPage>
-    );
+  const name = textIn(state, 'companyName');
+  const card = name ? { id: name, name, line: textIn(state, 'businessType') } : null;
+  if (standing?.status === 'APPROVED') return <Verified card={card} />;
   if (standing?.status === 'REJECTED')
     return (
       <DoorPage pageTitle="Not verified" title="We could not verify your business yet" {...(standing.reason && { lead: standing.reason })}>
@@ -69,6 +89,7 @@ function Submitted() {
       lead="Thank you. Nothing more is needed from you now."
     >
       <Stack gap="lg">
+        {card && <SealedCard card={card} />}
         <StatLines record items={nextSteps} />
         <ButtonLink to="/" variant="act" size="lg" full>
           Return to Home
@@ -105,14 +126,14 @@ export function RegisterRoute() {
       </DoorPage>
     );
   if (viewer) return <Navigate to="/profile" replace />;
-  if (isSubmittedState(state)) return <Submitted />;
+  if (isSubmittedState(state)) return <Submitted state={state} />;
   if (isVerificationStep(state)) {
     const lead = state.isResubmission
       ? 'Correct what was wrong and hand it in again.'
       : 'Step 2 of 2. This is what our reviewer holds against the number you gave.';
     return (
       <DoorPage key="verify" pageTitle="EIN verification" title="EIN verification" lead={lead} foot={signIn}>
-        <VerificationForm step={state} onSubmitted={() => void navigate('/register', { state: SUBMITTED, replace: true })} />
+        <VerificationForm step={state} onSubmitted={(sent) => void navigate('/register', { state: submitted(sent), replace: true })} />
       </DoorPage>
     );
   }

@@ -12,20 +12,26 @@ interface Row {
   is_premium: boolean;
   is_verified: boolean;
   business_id: string | null;
+  has_signed_in: boolean;
 }
 
-/** Signs in the person registering in this browser, once their payment has opened the account. */
+/**
+ * Signs in the person registering in this browser, once a payment or a verification has opened the account. The decision about an EIN ends
+ * the registration's token: after it the browser that still waits is let in once, as the first sign-in of the account.
+ */
 export async function finishPaidRegistration(app: AppContext, actor: Actor, origin: Origin): Promise<SignedIn> {
-  const userId = actor.kind === 'guest' ? actor.applicant?.userId : null;
+  if (actor.kind !== 'guest') throw new UnauthenticatedError();
+  const userId = (actor.applicant ?? actor.registered)?.userId;
   if (!userId) throw new UnauthenticatedError();
   const now = app.clock.now();
   return app.transaction(async (tx) => {
     const [user] = await tx.sql<Row>(
-      `select u.state, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id
+      `select u.state, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id,
+         exists (select from sessions s where s.user_id = u.id) as has_signed_in
        from users u left join businesses b on b.user_id = u.id where u.id = $1 for no key update of u`,
       [userId],
     );
-    if (!user) throw new UnauthenticatedError();
+    if (!user || (!actor.applicant && user.has_signed_in)) throw new UnauthenticatedError();
     if (user.state === AccountState.Pending) throw new DomainError(ErrorCode.AccountPending, 'Your payment has not come in yet.');
     if (user.state !== AccountState.Active) throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
     await endTokens(tx, now, TokenPurpose.Registration, userId);

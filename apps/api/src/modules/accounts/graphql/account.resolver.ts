@@ -80,7 +80,10 @@ export class AccountResolver {
   }
 
   @Authorized('account.register')
-  @Mutation(() => ViewerType, { description: 'Signs in whose registration was paid for; ACCOUNT_PENDING until the payment has come in.' })
+  @Mutation(() => ViewerType, {
+    description:
+      'Signs in who registers in this browser, once the payment or the verification has opened the account; ACCOUNT_PENDING until then. Once only.',
+  })
   async finishPaidRegistration(@Ctx() context: GraphQLContext): Promise<ViewerType> {
     const { member, token, maxAgeSeconds } = await finishPaidRegistration(context.app, context.actor, context.origin);
     context.reply.set(context.app.cookies.set(CookieKind.Member, token, maxAgeSeconds));

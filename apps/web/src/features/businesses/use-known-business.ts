@@ -1,0 +1,22 @@
+import { useQuery } from '@apollo/client/react';
+import { BUSINESS_TYPES } from '@benison/contracts/enumerations';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { graphql } from '../../gql/index.ts';
+import type { BusinessInput, BusinessValues } from './business-values.ts';
+
+const KNOWN_BUSINESS = graphql(`
+  query KnownBusiness { viewer { id verification { companyName businessType } } }
+`);
+
+/** Fills in what the EIN form has already said of the business, where nothing was typed: its first card does not ask for it again. */
+export function useKnownBusiness(form: UseFormReturn<BusinessValues, unknown, BusinessInput>): void {
+  const { data } = useQuery(KNOWN_BUSINESS);
+  const sent = data?.viewer?.verification;
+  useEffect(() => {
+    if (!sent) return;
+    const businessType = BUSINESS_TYPES.find((type) => type === sent.businessType);
+    if (!form.getValues('name')) form.setValue('name', sent.companyName);
+    if (businessType && !form.getValues('businessType')) form.setValue('businessType', businessType);
+  }, [form, sent]);
+}
