@@ -19,6 +19,7 @@ import { StaffShell } from '../routes/staff/shell.tsx';
 import { drawnRoutes, drawScreen } from './draw.tsx';
 import { Greeting } from './greeting.tsx';
 import { screenQuestions } from './screen-questions.ts';
+import { withShareWords } from './share-words.ts';
 
 export { drawGuestPage, guestPages } from './guest-pages.tsx';
 
@@ -118,5 +119,7 @@ export function pageOf(template: string, path: string | null, { html, state }: D
   // The greeting stands above everything else at the front door; see public/before-paint.js.
   const rest = `${path === '/' ? renderToStaticMarkup(<Greeting />) : ''}${data ?? ''}`;
   const drawn = state ? template.replace(' data-app=', ' data-drawn data-app=') : template;
-  return drawn.replace('<!--first-paint-->', () => html).replace('<!--first-state-->', () => rest);
+  return withShareWords(drawn, path)
+    .replace('<!--first-paint-->', () => html)
+    .replace('<!--first-state-->', () => rest);
 }
