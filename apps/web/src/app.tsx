@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Hints } from './components/hints.tsx';
-import { Splash } from './components/screens.tsx';
+import { LoadingScreen, Splash } from './components/screens.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { holdFirstPaint } from './lib/first/first-paint.ts';
 import { isSplashDue } from './lib/first/first-visit.ts';
+import { AppNavigator } from './lib/routing/app-navigator.ts';
+import { AppRouter } from './lib/routing/app-router.tsx';
+import { RouteError } from './routes/route-error.tsx';
 import { routes } from './routes/routes.tsx';
 
+const waiting = <LoadingScreen />;
+const broken = (error: unknown) => <RouteError error={error} />;
 const greets = isSplashDue();
 
 /** The product in the browser: routes inside the providers every screen relies on. */
 export function App() {
-  const [router] = useState(() => createBrowserRouter(routes));
+  const [navigator] = useState(() => new AppNavigator(createBrowserHistory(), routes));
   const [isGreeting, setGreeting] = useState(greets);
   // A screen that never had to wait takes the place of the first paint too.
   useEffect(() => holdFirstPaint()(), []);
   return (
     <ErrorBoundary>
-      <RouterProvider router={router} />
+      <AppRouter navigator={navigator} routes={routes} waiting={waiting} broken={broken} />
       <Toasts />
       <Hints />
       {isGreeting && <Splash onDone={() => setGreeting(false)} />}

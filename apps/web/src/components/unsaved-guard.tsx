@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useLeaveGuard } from '../lib/routing/app-router.tsx';
 import { useHeldPage } from '../lib/update/held-page.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
@@ -47,18 +47,15 @@ export function UnsavedGuard({
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave?.() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  );
+  const heldUp = useLeaveGuard((from, to) => isDirty && !mayLeave?.() && (from.pathname !== to.pathname || from.search !== to.search));
   return (
     <LeaveDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      open={heldUp !== null}
+      onOpenChange={(open) => !open && heldUp?.reset()}
       text={text}
       onLeave={() => {
         onDiscard?.();
-        blocker.proceed?.();
+        heldUp?.proceed();
       }}
     />
   );

@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { FirstPaintHold } from '../components/first-paint-hold.tsx';
 import { GoingBar, LoadingScreen } from '../components/screens.tsx';
 import { RequireBusiness, RequireMember } from '../features/accounts/session-guards.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first/first-state.ts';
 import { rememberMember, wasMember } from '../lib/kept/last-visitor.ts';
+import { useIsGoing } from '../lib/routing/app-router.tsx';
 import { lateFrame } from './late-screen.tsx';
 import { needsBusiness } from './screens.ts';
 
@@ -26,7 +27,7 @@ for (const load of ahead) void load().catch(() => undefined);
 export function MemberGate() {
   const { viewer } = useSession();
   const { pathname } = useLocation();
-  const { state } = useNavigation();
+  const isGoing = useIsGoing();
   useEffect(() => rememberMember(viewer !== null), [viewer]);
   if (!viewer && pathname === '/') {
     return (
@@ -42,7 +43,7 @@ export function MemberGate() {
   );
   return (
     <RequireMember>
-      <GoingBar active={state === 'loading'} />
+      <GoingBar active={isGoing} />
       {needsBusiness(pathname) ? <RequireBusiness>{shell}</RequireBusiness> : shell}
     </RequireMember>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router';
 import { BrokenScreen } from '../components/error-boundary.tsx';
 import { isChunkLoadError, reloadIfStale, type ChunkOutcome } from '../lib/update/chunk-load.ts';
 import { AbsentScreen } from './late-screen.tsx';
@@ -7,8 +6,7 @@ import { AbsentScreen } from './late-screen.tsx';
 const reload = () => location.reload();
 
 /** Shown in place of a screen that threw, or one of whose parts failed to load. */
-export function RouteError() {
-  const error = useRouteError();
+export function RouteError({ error }: { readonly error: unknown }) {
   return isChunkLoadError(error) ? <Unloaded error={error} /> : <BrokenScreen onRetry={reload} />;
 }
 

@@ -1,22 +1,21 @@
-import type { RouteObject } from 'react-router';
-import { LoadingScreen, NotFound } from '../components/screens.tsx';
+import { NotFound } from '../components/screens.tsx';
+import type { AppRoute } from '../lib/routing/app-navigator.ts';
 import { late } from './late-screen.tsx';
 import { MemberBranch } from './member-branch.tsx';
 import { HomeGate, MemberGate } from './member-gate.tsx';
 import { PublicGate } from './public/public-gate.tsx';
-import { RouteError } from './route-error.tsx';
 import { doorScreens, memberScreens, openScreens, staffDoors, staffScreens, type Screen } from './screens.ts';
 
 /** The component gallery is only part of development and of builds made with VITE_GALLERY=1. */
-const galleryRoutes: RouteObject[] =
+const galleryRoutes: AppRoute[] =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
     ? [{ path: '/dev/components', lazy: late(async () => (await import('../gallery/gallery.tsx')).Gallery) }]
     : [];
 
-const routeOf = ({ path, load }: Screen): RouteObject => (path === '' ? { index: true, lazy: late(load) } : { path, lazy: late(load) });
+const routeOf = ({ path, load }: Screen): AppRoute => (path === '' ? { index: true, lazy: late(load) } : { path, lazy: late(load) });
 
 /** The members' screens; those under the gate are inside the signed-in shell. */
-const memberRoutes: RouteObject[] = [
+const memberRoutes: AppRoute[] = [
   {
     Component: MemberGate,
     // The deck is loaded by the gate's child, so that guests on the landing page do not load it.
@@ -27,7 +26,7 @@ const memberRoutes: RouteObject[] = [
 ];
 
 /** The staff area, with a session of its own. */
-const staffRoutes: RouteObject = {
+const staffRoutes: AppRoute = {
   path: 'admin',
   lazy: late(async () => (await import('./staff/branch.tsx')).StaffBranch),
   children: [
@@ -38,14 +37,8 @@ const staffRoutes: RouteObject = {
 };
 
 /** Every URL of the product; each screen is loaded when it is visited. */
-export const routes: RouteObject[] = [
-  {
-    errorElement: <RouteError />,
-    hydrateFallbackElement: <LoadingScreen />,
-    children: [
-      ...galleryRoutes,
-      staffRoutes,
-      { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] },
-    ],
-  },
+export const routes: AppRoute[] = [
+  ...galleryRoutes,
+  staffRoutes,
+  { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] },
 ];
