@@ -92,6 +92,8 @@ export const chunkGroups = (root: string) => [
   { name: 'floating', test: /node_modules\/(@floating-ui\/|@radix-ui\/react-(popper|arrow)\/)/, priority: 35 },
   { name: 'choices', test: /node_modules\/@radix-ui\/react-(checkbox|switch)\//, priority: 35 },
   { name: sharedName(root), test: /\/(apps\/web|packages\/contracts)\/src\/|virtual:fragment/, priority: 34 },
+  // The bar of a new member has it in common with a member's bars, whose whole file would come for it.
+  { name: 'menu-icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\/settings\.m?js/, priority: 36 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 35 },
   { name: 'terms', test: (id: string) => CONTRACTS.test(id) && !isRule(id), minShareCount: 2, entriesAware: true, priority: 33 },
   { name: 'rules', test: (id: string) => /node_modules\/zod\//.test(id) || isRule(id), priority: 32 },

@@ -58,3 +58,13 @@ export function lazyPart<Props extends object>(
     }
   });
 }
+
+/** The same for what is shown once the screen's data is here: it is fetched beside that, instead of before it or after it. */
+export function lazyBeside<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  words?: Words,
+): LazyExoticComponent<ComponentType<Props>> {
+  // If that fails, it is fetched again where it is shown.
+  void load().catch(() => undefined);
+  return lazyPart(load, words);
+}

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { TextLink } from '../components/button.tsx';
+import { lazyBeside } from '../components/lazy-part.tsx';
 import { Page, PageBar, ScrollContainer } from '../components/page.tsx';
 import { FormSkeleton, Loading } from '../components/states.tsx';
-import { EditProfile } from '../features/businesses/edit-profile.tsx';
 import { UnreadProfile } from '../features/businesses/unread-profile.tsx';
-import { useEditedPerson } from '../features/businesses/use-edit-profile.ts';
+import { useEditedPerson } from '../features/businesses/use-edited-person.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+
+const EditProfile = lazyBeside(async () => ({ default: (await import('../features/businesses/edit-profile.tsx')).EditProfile }), 'here');
+const skeleton = <FormSkeleton fields={8} />;
 
 /** The person and their business in one form. */
 export function ProfileEditRoute() {
@@ -18,8 +22,12 @@ export function ProfileEditRoute() {
       <PageBar title="Edit Profile" actions={<TextLink to="/profile">Back to profile</TextLink>} />
       <ScrollContainer underPageBar label="Edit Profile">
         <Page width="mid">
-          <Loading active={isLoading} skeleton={<FormSkeleton fields={8} />} label="Loading your profile">
-            {person?.business && <EditProfile person={person} business={person.business} onSaved={() => void navigate('/profile')} />}
+          <Loading active={isLoading} skeleton={skeleton} label="Loading your profile">
+            {person?.business && (
+              <Suspense fallback={skeleton}>
+                <EditProfile person={person} business={person.business} onSaved={() => void navigate('/profile')} />
+              </Suspense>
+            )}
             {error && !person && <UnreadProfile refetch={refetch} />}
           </Loading>
         </Page>

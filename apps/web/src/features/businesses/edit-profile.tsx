@@ -15,7 +15,8 @@ import { AddressField, BusinessTypeField, IndustryField, StateField, WebsiteFiel
 import { CollisionPanel } from './collision-panel.tsx';
 import type { EditedProfileValues, EditValues } from './edit-profile-rules.ts';
 import { LogoPicker } from './logo-picker.tsx';
-import { useEditProfile, type EditedPerson } from './use-edit-profile.ts';
+import { useEditProfile } from './use-edit-profile.ts';
+import type { EditedPerson } from './use-edited-person.ts';
 import type { OwnProfile } from './use-profile.ts';
 
 type Form = UseFormReturn<EditValues, unknown, EditedProfileValues>;

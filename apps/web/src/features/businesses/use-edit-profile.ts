@@ -1,8 +1,7 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
-import type { EditProfileQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
@@ -10,31 +9,18 @@ import { lateRules } from '../../lib/live/late-rules.ts';
 import type { EditedProfileValues, EditValues } from './edit-profile-rules.ts';
 import { changesOf, EDIT_FIELDS, pageName, pageValues, valuesOf } from './edit-profile-values.ts';
 import type { Fields, Part } from './seen-fields.ts';
+import { EDIT_PROFILE, type EditedPerson } from './use-edited-person.ts';
 import { UPDATE_BUSINESS } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
 import { useSeenForm } from './use-seen-form.ts';
 
 const rules = lateRules<EditValues, EditedProfileValues>(async () => (await import('./edit-profile-rules.ts')).EditProfileRules);
 
-const EDIT_PROFILE = graphql(`
-  query EditProfile {
-    viewer { id username email phone business { ...Profile_business } }
-  }
-`);
-
 const UPDATE_PROFILE = graphql(`
   mutation UpdateProfile($input: UpdateProfileInput!, $seen: UpdateProfileInput) {
     updateProfile(input: $input, seen: $seen) { id username email phone firstName lastName greetingName }
   }
 `);
-
-export type EditedPerson = NonNullable<EditProfileQuery['viewer']>;
-
-/** The current person and business. */
-export function useEditedPerson() {
-  const { data, error, loading, refetch } = useQuery(EDIT_PROFILE);
-  return { person: data?.viewer ?? null, error: data ? undefined : error, isLoading: loading && !data, refetch };
-}
 
 /** All fields of the page, in the names of its two changes. */
 function storedValues(person: EditedPerson, business: OwnProfile): Fields {

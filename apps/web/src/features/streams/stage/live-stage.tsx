@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { GiftBanner, GiftBlessing } from '../../../components/gifts/gift-moment.tsx';
 import { Only } from '../../../components/layout.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyBeside, lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import {
@@ -21,7 +21,6 @@ import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../
 import { useConnection } from '../../../lib/live/use-live.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { GiftShow } from '../gifts/gift-shows.ts';
-import { GiftTrayPanel } from '../gifts/gift-tray-panel.tsx';
 import { giftsClosed, giftsWait } from '../gifts/gifts-closed.ts';
 import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
 import { pressedShow } from '../gifts/show-of.ts';
@@ -31,9 +30,10 @@ import { stageRoom } from './load-stage-room.ts';
 import { OpeningPicture } from './opening-picture.tsx';
 import { StageCover } from './stage-cover.tsx';
 import { StageHost } from './stage-host.tsx';
-import { StageSide } from './stage-side.tsx';
 import { useStage, type UseStage } from './use-stage.ts';
 
+const StageSide = lazyBeside(async () => ({ default: (await import('./stage-side.tsx')).StageSide }), 'here');
+const GiftTrayPanel = lazyBeside(async () => ({ default: (await import('../gifts/gift-tray-panel.tsx')).GiftTrayPanel }), 'here');
 const StreamSummary = lazyPart(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }), 'here');
 
 export interface LiveStageProps {
@@ -153,28 +153,32 @@ function Shown(props: ShownProps) {
       tray={
         isTrayComing &&
         (isReady ? (
-          <GiftTrayPanel
-            streamId={streamId}
-            hostName={stream.host.name}
-            closed={giftsClosed(stream, stage.mutedUntil !== null)}
-            wait={giftsWait(stream, isOffline)}
-            balance={balance}
-            onBuy={onBuy}
-          />
+          <Suspense fallback={null}>
+            <GiftTrayPanel
+              streamId={streamId}
+              hostName={stream.host.name}
+              closed={giftsClosed(stream, stage.mutedUntil !== null)}
+              wait={giftsWait(stream, isOffline)}
+              balance={balance}
+              onBuy={onBuy}
+            />
+          </Suspense>
         ) : (
           <></>
         ))
       }
       side={
         isReady ? (
-          <StageSide
-            stage={stage}
-            stream={stream}
-            viewer={viewer}
-            tray={isTrayShown ? { isOpen: isTrayOpen, toggle: () => setTrayOpen(!isTrayOpen) } : null}
-            onOpenGift={openGift}
-            onReportMessage={reportMessage}
-          />
+          <Suspense fallback={null}>
+            <StageSide
+              stage={stage}
+              stream={stream}
+              viewer={viewer}
+              tray={isTrayShown ? { isOpen: isTrayOpen, toggle: () => setTrayOpen(!isTrayOpen) } : null}
+              onOpenGift={openGift}
+              onReportMessage={reportMessage}
+            />
+          </Suspense>
         ) : (
           stage.room.phase === 'failed' && (
             <ErrorState
