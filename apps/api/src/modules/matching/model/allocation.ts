@@ -67,7 +67,7 @@ function sweep({ starts, targets, gains }: Candidates, caps: Float64Array, value
 }
 
 /** How strongly welfare favors those who have little: 0 not at all, 1 is Nash's. */
-const ALPHA = 0.6;
+const ALPHA = 0.8;
 /** What a match that an audience was good for lately counts beside one that is expected of the next: it is certain that the cards were seen. */
 const HAD_WEIGHT = 2;
 
