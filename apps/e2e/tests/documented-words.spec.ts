@@ -216,8 +216,13 @@ test("staff's doors and queues are told in the documented words, and so is each 
   await page.route('**/graphql/staff', async (route) => {
     if ((route.request().postDataJSON() as { operationName?: string }).operationName !== 'ModerationCases') return route.fallback();
     const response = await route.fetch();
-    const { data } = (await response.json()) as { data: { moderationCases: object; moderationCounts: object } };
-    const moderationCases = { ...data.moderationCases, nodes: [], pageInfo: { endCursor: null, hasNextPage: false }, totalCount: 0 };
+    const { data } = (await response.json()) as { data: { moderationCases: { pageInfo: object }; moderationCounts: object } };
+    const moderationCases = {
+      ...data.moderationCases,
+      nodes: [],
+      pageInfo: { ...data.moderationCases.pageInfo, hasNextPage: false },
+      totalCount: 0,
+    };
     return route.fulfill({ response, json: { data: { ...data, moderationCases, moderationCounts: { ...data.moderationCounts, total } } } });
   });
   for (const words of ['There are no content reports at this time.', 'No reports match the current filters.']) {
@@ -249,8 +254,8 @@ test('reporting somebody, and a shop with nothing in it, are told in the documen
   await page.route('**/graphql', async (route) => {
     if ((route.request().postDataJSON() as { operationName?: string }).operationName !== 'Shop') return route.fallback();
     const response = await route.fetch();
-    const { data } = (await response.json()) as { data: { marketplaceItems: object } };
-    const marketplaceItems = { ...data.marketplaceItems, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
+    const { data } = (await response.json()) as { data: { marketplaceItems: { pageInfo: object } } };
+    const marketplaceItems = { ...data.marketplaceItems, nodes: [], pageInfo: { ...data.marketplaceItems.pageInfo, hasNextPage: false } };
     return route.fulfill({ response, json: { data: { ...data, marketplaceItems } } });
   });
   await page.goto('/marketplace');
