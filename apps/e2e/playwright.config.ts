@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { FAKE_DEVICES } from './fixtures/fake-devices.ts';
 
 /** `npm test` starts the product on a free port and passes its URL; by hand, the journeys run against `npm start`. */
 const baseURL = process.env['BENISON_URL'] ?? 'http://localhost:3000';
@@ -19,7 +20,13 @@ export default defineConfig({
   use: {
     baseURL,
     browserName: 'chromium',
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'] },
+    // Every journey finds the same devices, so that one browser serves all of them.
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...FAKE_DEVICES],
+    },
+    // Drawing what moves is a large part of a browser's work. Journeys in which motion matters ask for it: `MOVING`.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,7 @@
 import { otherBrowsers } from '@benison/stack/other-browsers';
 import { ask } from '../fixtures/door.ts';
-import { FAKE_DEVICES, goLive } from '../fixtures/live-screen.ts';
+import { FAKE_DEVICES } from '../fixtures/fake-devices.ts';
+import { goLive } from '../fixtures/live-screen.ts';
 import { CARDS } from '../fixtures/payment-screen.ts';
 import type { Member } from '../fixtures/people.ts';
 import { PRODUCT_URL } from '../fixtures/product.ts';

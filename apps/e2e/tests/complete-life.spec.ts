@@ -10,10 +10,10 @@ import { mailTo } from '../fixtures/mail.ts';
 import { CARDS, paymentScreen } from '../fixtures/payment-screen.ts';
 import type { Person } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
-import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
+import { expect, MOVING, test, type OpenBrowser } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 
-test.use({ actionTimeout: 15_000 });
+test.use({ ...MOVING, actionTimeout: 15_000 });
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const OPENER = 'Shall we talk about boxes?';
 const picture = (background: string) =>

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { deckScreen, notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import type { Member } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 /** Longer than the time over which a drag's speed is measured: releasing after this rest is not a throw. */
 const REST_MS = 150;

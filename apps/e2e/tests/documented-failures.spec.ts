@@ -4,7 +4,7 @@ import { buy } from '../fixtures/buying.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { earnCoins } from '../fixtures/earnings.ts';
 import { failing } from '../fixtures/failing.ts';
-import { agreementScreen, FAKE_DEVICES, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
+import { agreementScreen, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
 import { expectNotice } from '../fixtures/notices.ts';
 import { CARDS, paymentScreen } from '../fixtures/payment-screen.ts';
 import { saveBank } from '../fixtures/payouts.ts';
@@ -13,10 +13,6 @@ import { expect, test } from '../fixtures/test.ts';
 
 // What the browser's worker asks for cannot be made to fail here.
 test.use({ serviceWorkers: 'block' });
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-});
 
 const PHOTO = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7bd5' } })
   .jpeg()

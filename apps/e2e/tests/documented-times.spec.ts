@@ -1,6 +1,8 @@
 import { deckScreen } from '../fixtures/deck-screen.ts';
 import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 test('a hint opens when the mouse has rested on an icon for 700 ms, and the next one at once within 300 ms', async ({ people, open }) => {
   const [member, other] = await people.neighbours(2);
@@ -58,6 +60,10 @@ test('the splash of a first visit stands for two seconds and fades within 0.3 s;
   const context = await browser.newContext({ baseURL: PRODUCT_URL });
   try {
     const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Animation.enable');
+    // On a busy machine the splash would be over before it is looked at.
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.goto('/', { waitUntil: 'commit' });
     const splash = page.locator('.splash');
     await expect(splash).toBeVisible();
@@ -68,6 +74,7 @@ test('the splash of a first visit stands for two seconds and fades within 0.3 s;
       elements.flatMap((one) => one.getAnimations()).map((one) => one.effect?.getTiming()),
     );
     expect(skipped?.delay ?? 0).toBe(0);
+    await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await expect(splash).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { notice } from '../fixtures/deck-screen.ts';
 import { PRODUCT_URL } from '../fixtures/product.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 /** The value that stands beside a label, without its note. */
 const figure = (page: Page, label: string) =>

@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 /** What a member meets on the way in, however its account was made. */
 

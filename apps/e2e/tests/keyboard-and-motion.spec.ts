@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { deckScreen, matchStage, notice } from '../fixtures/deck-screen.ts';
 import { expectAccessible, movingParts } from '../fixtures/health.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
+
+test.use(MOVING);
 
 const TABS_MAX = 60;
 const HOUR_MS = 3_600_000;

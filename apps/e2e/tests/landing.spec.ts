@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PRODUCT_URL } from '../fixtures/product.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 /** What somebody does who has never heard of Benison. */
 

@@ -8,7 +8,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts'
 import {
   expectFieldsAboveKeyboard,
   expectMoving,
-  FAKE_DEVICES,
   goLive,
   goLiveByAddress,
   joinFromList,
@@ -19,12 +18,10 @@ import {
 } from '../fixtures/live-screen.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-});
+test.use(MOVING);
 
 const JOIN = graphql(`mutation TicketOf($streamId: ID!) { joinStream(streamId: $streamId) { url token } }`);
 const GIVE = graphql(`mutation GiveGift($input: SendGiftInput!) { sendGift(input: $input) { gift { number } } }`);

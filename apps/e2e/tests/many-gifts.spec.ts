@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buy } from '../fixtures/buying.ts';
 import { ask } from '../fixtures/door.ts';
-import { FAKE_DEVICES, goLive, joinFromList, liveScreen, shownGifts } from '../fixtures/live-screen.ts';
+import { goLive, joinFromList, liveScreen, shownGifts } from '../fixtures/live-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-});
 
 const GIVE_MANY = graphql(`mutation GiveMany($input: SendGiftInput!) { sendGift(input: $input) { gift { number } } }`);
 const SET_GOAL = graphql(`mutation SetGoalHere($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { id } }`);

@@ -1,6 +1,8 @@
 import { deckScreen, matchStage, notice, tab } from '../fixtures/deck-screen.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
 import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
+
+test.use(MOVING);
 
 test('a mutual like shows a match on both screens at once, and both can write', async ({ people, open }) => {
   const [ada, bela] = await people.neighbours(2);

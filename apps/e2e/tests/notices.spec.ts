@@ -1,6 +1,8 @@
 import { TOAST_MS } from '@benison/contracts/limits';
 import { stopClock } from '../fixtures/page-clock.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 test('a notice stands for five seconds, is focused by F8, and goes to the right when it is swiped', async ({ open }) => {
   const page = await open(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });

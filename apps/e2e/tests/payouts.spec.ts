@@ -30,7 +30,7 @@ test('finance approves and pays a payout, and takes it back when the bank return
 }) => {
   const [member, giver] = await Promise.all([people.member(), people.member()]);
   const premium = Promise.all([earnCoins(member, giver), buy(member, 'PREMIUM_MONTHLY')]);
-  const [{ username, password }] = await Promise.all([makeStaff('finance'), premium]);
+  const [{ username, password }] = await Promise.all([makeStaff('FINANCE'), premium]);
   const desk = await open(await people.staffSignedIn(username, password));
   const page = await open(member);
   await Promise.all([desk.goto('/admin/payouts'), page.goto('/conversion')]);
@@ -115,7 +115,7 @@ test('a payout under way stands against deleting the account, on a screen that i
 test('revenue shows the actual payments of a chosen period, and exports them as a file', async ({ people, open }) => {
   const member = await people.member();
   await buy(member, 'COIN_PACKAGE', 'business');
-  const { username, password } = await makeStaff('finance');
+  const { username, password } = await makeStaff('FINANCE');
   const desk = await open(await people.staffSignedIn(username, password));
   await desk.goto('/admin/revenue');
   await expect(desk.getByRole('region', { name: 'Recent transactions' }).getByRole('cell', { name: member.company })).toBeVisible();
@@ -142,7 +142,7 @@ test('finance refunds a payment; its row says so, the coins are gone from the wa
   open,
 }) => {
   const member = await people.member();
-  const [{ username, password }] = await Promise.all([makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
+  const [{ username, password }] = await Promise.all([makeStaff('FINANCE'), buy(member, 'COIN_PACKAGE', 'popular')]);
   const desk = await open(await people.staffSignedIn(username, password));
   const page = await open(member);
   await Promise.all([desk.goto('/admin/revenue'), page.goto('/wallet')]);
@@ -169,7 +169,7 @@ test('finance refunds a payment; its row says so, the coins are gone from the wa
 
 test('a refund that waits for the provider becomes final on the screen by itself', async ({ people, open }) => {
   const member = await people.member();
-  const [{ username, password }] = await Promise.all([makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
+  const [{ username, password }] = await Promise.all([makeStaff('FINANCE'), buy(member, 'COIN_PACKAGE', 'popular')]);
   await refundUnanswered(member);
   const desk = await open(await people.staffSignedIn(username, password));
   await desk.goto('/admin/revenue');
@@ -182,7 +182,7 @@ test('a refund that waits for the provider becomes final on the screen by itself
 
 test('a refund behind an old sign-in asks for the password, keeps what was typed, and goes on', async ({ people, open }) => {
   const member = await people.member();
-  const [{ username, password }] = await Promise.all([makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
+  const [{ username, password }] = await Promise.all([makeStaff('FINANCE'), buy(member, 'COIN_PACKAGE', 'popular')]);
   const desk = await open(await people.staffSignedIn(username, password));
   await desk.goto('/admin/revenue');
   const rows = desk.getByRole('region', { name: 'Recent transactions' }).getByRole('row').filter({ hasText: member.company });
@@ -211,7 +211,7 @@ test('a refund behind an old sign-in asks for the password, keeps what was typed
 
 test('finance settles a payment difference with a note; whoever comes second reads who was first', async ({ people, open }) => {
   const member = await people.member();
-  const [first, second] = await Promise.all([makeStaff('finance'), makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
+  const [first, second] = await Promise.all([makeStaff('FINANCE'), makeStaff('FINANCE'), buy(member, 'COIN_PACKAGE', 'popular')]);
   await differ(member);
   const [desk, other] = await Promise.all(
     [first, second].map(async ({ username, password }) => open(await people.staffSignedIn(username, password))),

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectMoving, FAKE_DEVICES, goLive, joinFromList } from '../fixtures/live-screen.ts';
+import { expectMoving, goLive, joinFromList } from '../fixtures/live-screen.ts';
 import { report } from '../fixtures/moderating.ts';
 import { drawScreen } from '../fixtures/own-devices.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-});
 
 const MEDIA = { permissions: ['camera', 'microphone'] };
 const PICTURE_MS = 60_000;

@@ -1,10 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
-import { FAKE_DEVICES, goLiveByAddress, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
+import { goLiveByAddress, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-});
 
 test('a question: asked above the chat, voted for by another viewer, marked by the host, and told to everybody as it happens', async ({
   people,

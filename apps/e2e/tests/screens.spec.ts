@@ -1,8 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { buy } from '../fixtures/buying.ts';
 import { ask } from '../fixtures/door.ts';
 import { expectAccessible, expectNoEmptyTail, expectNoSidewaysScroll, expectNothingCut, watchHealth } from '../fixtures/health.ts';
-import { FAKE_DEVICES } from '../fixtures/live-screen.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
@@ -14,15 +13,15 @@ const INVOICES = graphql(`query FirstInvoice { invoices(first: 1) { nodes { id n
 
 const GREETED = graphql(`mutation FinishOnboarding { finishOnboarding }`);
 
-// Going live requires granting the camera first.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-});
+interface Look {
+  name: string;
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  hasTouch: boolean;
+}
 
-const LOOKS = [
-  { name: 'light on a desktop', options: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
-  { name: 'dark on a phone', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } },
-] as const;
+const DESKTOP: Look = { name: 'light on a desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light', hasTouch: false };
+const PHONE: Look = { name: 'dark on a phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true };
 
 /** Screens with little free space: at twice the text size their text must wrap. */
 const WITH_LARGE_TEXT = new Set([
@@ -220,46 +219,64 @@ async function moderatorVisit(people: People): Promise<Visit> {
   };
 }
 
-async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, options: (typeof LOOKS)[number]['options']): Promise<void> {
-  const page = await open(as, { ...options, reducedMotion: 'reduce' });
+/** A page that takes on the looks of other devices while it is open: their window, their colours, and fingers instead of a mouse. */
+async function openInLooks(open: OpenBrowser, as: Visit['as']) {
+  const page = await open(as);
+  const session = await page.context().newCDPSession(page);
+  const takeOn = async ({ viewport, colorScheme, hasTouch }: Look): Promise<void> => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  };
+  return { page, takeOn };
+}
+
+/** Each screen is loaded in one look and turned into the other, in turns. */
+async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit): Promise<void> {
+  const { page, takeOn } = await openInLooks(open, as);
   const health = watchHealth(page);
-  for (const [path, heading] of screens) {
+  for (const [nth, [path, heading]] of screens.entries()) {
+    const [first, second] = nth % 2 ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+    await takeOn(first);
     await page.goto(path);
-    const name = typeof heading === 'string' ? new RegExp(heading.replaceAll(/[.()?]/g, '\\$&')) : heading;
-    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    await expectGood(page, path, heading, first);
     if (as && path === '/') await expect(page.getByRole('region', { name: 'Deck' }).getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('status').and(page.locator('[aria-busy]'))).toHaveCount(0);
-    await expectAccessible(page, path);
-    await expectNoSidewaysScroll(page, path);
-    await expectNoEmptyTail(page, path);
-    if (WITH_LARGE_TEXT.has(path)) {
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      await expectNoSidewaysScroll(page, `${path} with its text twice as large`);
-      await expectNothingCut(page, `${path} with its text twice as large`);
-    }
+    await takeOn(second);
+    await expectGood(page, path, heading, second);
     if (!path.startsWith('/no-such')) expect(health.troubles, path).toEqual([]);
   }
 }
 
-for (const { name, options } of LOOKS) {
-  test(`guests' screens are accessible and free of errors: ${name}`, async ({ open }) => expectGoodScreens(open, GUEST, options));
-  test(`members' screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
-    expectGoodScreens(open, await memberVisit(people), options));
-  test(`settings are accessible and free of errors: ${name}`, async ({ people, open }) =>
-    expectGoodScreens(open, await settingsVisit(people), options));
-  test(`the first step into the market is accessible and free of errors: ${name}`, async ({ people, open }) =>
-    expectGoodScreens(open, await newcomerVisit(people), options));
-  test(`money screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
-    expectGoodScreens(open, await moneyVisit(people), options));
-  test(`a full deck, full matches and full threads are accessible and free of errors: ${name}`, async ({ people, open }) =>
-    expectGoodScreens(open, await deckVisit(people), options));
-  test(`every side of a profile is accessible and free of errors: ${name}`, async ({ people, open }) =>
-    expectGoodScreens(open, await profileVisit(people), options));
-  test(`moderators' screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
-    expectGoodScreens(open, await moderatorVisit(people), options));
-  test(`staff screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
-    expectGoodScreens(open, await staffVisit(people), options));
+async function expectGood(page: Page, path: string, heading: string | RegExp, look: Look): Promise<void> {
+  const told = `${path}, ${look.name}`;
+  const name = typeof heading === 'string' ? new RegExp(heading.replaceAll(/[.()?]/g, '\\$&')) : heading;
+  await expect(page.getByRole('heading', { name }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('status').and(page.locator('[aria-busy]'))).toHaveCount(0);
+  await expectAccessible(page, told);
+  await expectNoSidewaysScroll(page, told);
+  await expectNoEmptyTail(page, told);
+  if (!WITH_LARGE_TEXT.has(path)) return;
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectNoSidewaysScroll(page, `${told} with its text twice as large`);
+  await expectNothingCut(page, `${told} with its text twice as large`);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
+
+const VISITS: readonly [whose: string, prepare: (people: People) => Promise<Visit>][] = [
+  ["guests' screens are", async () => GUEST],
+  ["members' screens are", memberVisit],
+  ['settings are', settingsVisit],
+  ['the first step into the market is', newcomerVisit],
+  ['money screens are', moneyVisit],
+  ['a full deck, full matches and full threads are', deckVisit],
+  ['every side of a profile is', profileVisit],
+  ["moderators' screens are", moderatorVisit],
+  ['staff screens are', staffVisit],
+];
+
+for (const [whose, prepare] of VISITS)
+  test(`${whose} accessible and free of errors, light on a desktop and dark on a phone`, async ({ people, open }) =>
+    expectGoodScreens(open, await prepare(people)));
 
 test("a menu's choices are high enough for a finger", async ({ people, open }) => {
   const page = await open(await people.member(), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -90,7 +90,7 @@ test('a session whose cookie the browser has dropped meanwhile is found out by t
 test('staff who did nothing for too long, away from the network: both tabs read why, and one sign-in brings both back', async ({
   open,
 }) => {
-  const { username, password } = await makeStaff('verifier');
+  const { username, password } = await makeStaff('VERIFIER');
   const page = await open();
   await signInStaff(page, username, password);
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();

@@ -76,7 +76,7 @@ test('a staff member reads its own member account and a report about it, and is 
   people,
   open,
 }) => {
-  const [member, { username, password }] = await Promise.all([people.member(), makeStaff('admin')]);
+  const [member, { username, password }] = await Promise.all([people.member(), makeStaff('ADMIN')]);
   await inDatabase('update admins set email = $2 where username = $1', [username, member.email]);
   const [own] = await inDatabase<{ id: string }>('select id from users where email = $1', [member.email]);
   const page = await open(await people.staffSignedIn(username, password));
@@ -111,7 +111,7 @@ test('a staff member reads its own member account and a report about it, and is 
 });
 
 test('an order and a payment of the own member account are read by staff, and somebody else works on them', async ({ people, open }) => {
-  const [member, { username, password }] = await Promise.all([people.member(), makeStaff('admin')]);
+  const [member, { username, password }] = await Promise.all([people.member(), makeStaff('ADMIN')]);
   await inDatabase('update admins set email = $2 where username = $1', [username, member.email]);
   await buy(member, 'COIN_PACKAGE', 'popular');
   const staff = await people.staffSignedIn(username, password);

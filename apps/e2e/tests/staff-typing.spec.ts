@@ -22,7 +22,7 @@ test('what one of the staff typed stands again after their session ended while i
 }) => {
   const { email } = await people.member();
   const [{ id } = { id: '' }] = await inDatabase<{ id: string }>('select id from users where email = $1', [email]);
-  const { username, password } = await makeStaff('admin');
+  const { username, password } = await makeStaff('ADMIN');
   const page = await open();
   await signInStaff(page, username, password);
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ for (const [nth, { opener }] of DIALOGS('').entries())
     const { email } = await people.member();
     const [{ id } = { id: '' }] = await inDatabase<{ id: string }>('select id from users where email = $1', [email]);
     const dialog = DIALOGS(id)[nth] as Dialog;
-    const [mine, another] = [await makeStaff('admin'), await makeStaff('admin')];
+    const [mine, another] = [await makeStaff('ADMIN'), await makeStaff('ADMIN')];
     const page = await open();
     const openDialog = async (): Promise<Locator> => {
       await page.goto(dialog.path);

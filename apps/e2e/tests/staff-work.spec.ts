@@ -9,7 +9,7 @@ test('staff send the mail of a step again, keep a note and sign a member out; th
   people,
   open,
 }) => {
-  const [applicant, member, { username, password }] = await Promise.all([people.applicant(), people.member(), makeStaff('admin')]);
+  const [applicant, member, { username, password }] = await Promise.all([people.applicant(), people.member(), makeStaff('ADMIN')]);
   const [page, theirs] = await Promise.all([open(await people.staffSignedIn(username, password)), open(member)]);
   await theirs.goto('/matches');
   const record = async (email: string) => {

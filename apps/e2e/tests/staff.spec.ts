@@ -38,7 +38,7 @@ test('two staff members deciding at the same time make one decision, and the oth
 });
 
 test('an authenticator is set up, the next sign-in asks for its code, and a recovery code stands in for it', async ({ open }) => {
-  const { username, password } = await makeStaff('verifier');
+  const { username, password } = await makeStaff('VERIFIER');
   const page = await open();
   await signInStaff(page, username, password);
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Account' }).click();
@@ -147,7 +147,7 @@ test('staff whose role is changed read where they end up why, and after signing 
   people,
   open,
 }) => {
-  const { username, password } = await makeStaff('verifier');
+  const { username, password } = await makeStaff('VERIFIER');
   const [admin, page] = await Promise.all([open(await people.staffSignedIn(DEMO.admin, demoPassword())), open()]);
   await signInStaff(page, username, password);
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();

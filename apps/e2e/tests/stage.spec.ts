@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { choose } from '../fixtures/door-screens.ts';
-import { expectMoving, FAKE_DEVICES, goLiveByAddress, joinFromList } from '../fixtures/live-screen.ts';
+import { expectMoving, goLiveByAddress, joinFromList } from '../fixtures/live-screen.ts';
 import { openDevices, plugIn, unplug, watchDevices } from '../fixtures/own-devices.ts';
 import { pressTogether } from '../fixtures/press-together.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** The second of these fake cameras sends depth instead of a picture, so the third is chosen. */
-const SEVERAL = FAKE_DEVICES.map((flag) => (flag.includes('fps') ? `${flag},device-count=3` : flag));
-
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...SEVERAL] }) });
 
 const MEDIA = { permissions: ['camera', 'microphone'] };
 const PICTURE_MS = 60_000;

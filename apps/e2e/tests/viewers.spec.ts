@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../fixtures/database.ts';
-import { expectMoving, FAKE_DEVICES, goLiveByAddress, joinFromList } from '../fixtures/live-screen.ts';
+import { expectMoving, goLiveByAddress, joinFromList } from '../fixtures/live-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-});
 
 async function putOut(host: Page, company: string, how: { item: string; confirm: string }): Promise<void> {
   await host.getByRole('button', { name: `Actions for ${company}` }).click();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { stopClock } from '../fixtures/page-clock.ts';
 import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 test('a first-time visitor sees the splash, and can download the logo, its link and two pictures', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: PRODUCT_URL, acceptDownloads: true });

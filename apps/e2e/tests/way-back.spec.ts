@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FAKE_DEVICES, goLive } from '../fixtures/live-screen.ts';
+import { goLive } from '../fixtures/live-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-});
 
 const reportDialog = (page: Page) => page.getByRole('dialog', { name: /^Report/ });
 
