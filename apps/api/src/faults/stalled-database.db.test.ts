@@ -1,9 +1,9 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
 import { processesIn } from '@benison/stack/processes';
+import { quickParent } from '@benison/stack/run-folder';
 import { startProductProcess, type ProcessKind, type ProductProcess } from '@benison/testkit/product-process';
 import { until } from '@benison/testkit/soon';
 import pg from 'pg';
@@ -26,7 +26,7 @@ let postgres: Postgres;
 let processes: ProductProcess[] = [];
 let frozen: number[] = [];
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'benison-stalls-')));
+  folder = await realpath(await mkdtemp(join(quickParent(), 'benison-stalls-')));
   postgres = await startPostgres({ dataDir: folder });
   processes = await Promise.all(KINDS.map((kind) => startProductProcess({ kind, databaseUrl: postgres.url })));
   for (const one of processes) await one.untilReady();

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
 import { isAlive, processesIn } from '../processes.ts';
+import { quickParent } from '../run-folder.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'benison-stack-'));
+  const folder = mkdtempSync(join(realpathSync(quickParent()), 'benison-stack-'));
   folders.push(folder);
   return folder;
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
 import { processesIn } from '@benison/stack/processes';
+import { quickParent } from '@benison/stack/run-folder';
 import type { RestAnswer, TestClient } from '@benison/testkit/client';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -19,7 +19,7 @@ let postgres: Postgres;
 let t: TestApp;
 let frozen: number[] = [];
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'benison-still-')));
+  folder = await realpath(await mkdtemp(join(quickParent(), 'benison-still-')));
   postgres = await startPostgres({ dataDir: folder });
   t = await startTestApp({ database: { url: postgres.url, drop: async () => {} }, env: { LOG_LEVEL: 'silent', DATABASE_WAIT_MS: '8000' } });
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
+import { quickParent } from '@benison/stack/run-folder';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ let postgres: Postgres;
 let pool: pg.Pool;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'benison-power-cut-'));
+  folder = await mkdtemp(join(quickParent(), 'benison-power-cut-'));
   postgres = await startPostgres({ dataDir: folder });
   await migrate(postgres.url);
   pool = openPool();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
+import { quickParent } from '@benison/stack/run-folder';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ let folder: string;
 let postgres: Postgres;
 let t: TestApp;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'benison-away-'));
+  folder = await mkdtemp(join(quickParent(), 'benison-away-'));
   // One that keeps what it committed: it is killed outright, and restarted.
   postgres = await startPostgres({ dataDir: folder });
   t = await startTestApp({ database: { url: postgres.url, drop: async () => {} }, env: { LOG_LEVEL: 'error' } });
