@@ -6,7 +6,9 @@ import { reportProfile } from '../fixtures/moderating.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { pressTogether } from '../fixtures/press-together.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 const moderators = (people: People) =>
   Promise.all([DEMO.moderator, DEMO.otherModerator].map((name) => people.staffSignedIn(name, demoPassword())));

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 const FIRST = 'We bind short runs by hand, and ship within a week.';
 const SECOND = 'We print long runs by machine, and ship within a day.';

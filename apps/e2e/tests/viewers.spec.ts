@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../fixtures/database.ts';
 import { expectMoving, goLiveByAddress, joinFromList } from '../fixtures/live-screen.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 async function putOut(host: Page, company: string, how: { item: string; confirm: string }): Promise<void> {
   await host.getByRole('button', { name: `Actions for ${company}` }).click();

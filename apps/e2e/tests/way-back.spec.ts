@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { goLive } from '../fixtures/live-screen.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
+
+test.use(MOVING);
 
 const reportDialog = (page: Page) => page.getByRole('dialog', { name: /^Report/ });
 

@@ -1,9 +1,11 @@
 import { deckScreen } from '../fixtures/deck-screen.ts';
 import { ask } from '../fixtures/door.ts';
 import { acceptAgreement } from '../fixtures/live-screen.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, MOVING, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 import { graphql } from '../gql/index.ts';
+
+test.use(MOVING);
 
 const UNMATCH = graphql(`mutation UnmatchElsewhere($input: UnmatchInput!) { unmatch(input: $input) }`);
 
