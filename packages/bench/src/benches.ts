@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts';
+import { apiKeysBench } from './benches/api-keys.ts';
 import { deckBench } from './benches/deck-bench.ts';
 import { discoverBench } from './benches/discover.ts';
 import { eventsBench } from './benches/events.ts';
@@ -19,6 +20,7 @@ import { staffSearchBench } from './benches/staff-search.ts';
 import { streamGiftsBench } from './benches/stream-gifts.ts';
 import { swipesBench } from './benches/swipes.ts';
 import { webBench } from './benches/web.ts';
+import { webhooksBench } from './benches/webhooks.ts';
 
 /** Every benchmark, in the order they run. */
 export const BENCHES: readonly Bench[] = [
@@ -34,6 +36,8 @@ export const BENCHES: readonly Bench[] = [
   joinBench,
   swipesBench,
   hotCallsBench,
+  apiKeysBench,
+  webhooksBench,
   ledgerGiftsBench,
   streamGiftsBench,
   ledgerBookBench,

@@ -9,6 +9,7 @@ import { listenWithDefaultApollo } from './default-apollo.ts';
 import { giftFanOut } from './gift-fan-out.ts';
 import { answerFromMemory } from './memory-deck.ts';
 import { moderationActs } from './moderation-acts.ts';
+import { webhookSending } from './webhook-sending.ts';
 
 /** What to serve, from the arguments: the product's own server or the peer, from the database or from memory. */
 const isPeer = process.argv.includes('--default-apollo');
@@ -30,6 +31,7 @@ if (isPeer) await listenWithDefaultApollo(app);
 answer({
   ...(http && giftFanOut({ app, http, streamId: streamId(PRODUCT_STREAM) })),
   ...moderationActs(app),
+  ...webhookSending(app),
   cpu: () => process.cpuUsage(),
   ready: () => true,
   memory: () => heldMemory(),

@@ -76,13 +76,13 @@ export async function askOnce(port: number, request: string): Promise<string> {
   }
 }
 
-/** The bytes of a browser's JSON POST to the API. */
-export function postRequest(options: { port: number; path: string; body: string; cookie?: string }): string {
-  const { port, path, body, cookie } = options;
+/** The bytes of a JSON POST to the API: a browser's, or with a key a program's. */
+export function postRequest(options: { port: number; path: string; body: string; cookie?: string; key?: string }): string {
+  const { port, path, body, cookie, key } = options;
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
-    `Origin: http://127.0.0.1:${port}`,
+    ...(key ? [`Authorization: Bearer ${key}`] : [`Origin: http://127.0.0.1:${port}`]),
     'Content-Type: application/json',
     'Accept: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
