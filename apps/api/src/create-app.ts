@@ -55,17 +55,25 @@ const START_PATIENCE_MS = 1_500;
 /** How long the database may take to say goodbye. */
 const CLOSE_MS_MAX = 1_000;
 
+/** A start under way, over which the database has less patience than while requests wait. */
+export interface Start {
+  isDone: boolean;
+}
+
 export interface AppOverrides {
   clock?: Clock;
   logger?: Logger;
+  /** Of a process that starts more than the app; done by whoever gives it. */
+  start?: Start;
 }
 
 /** The composition root: from configuration to a context whose parts run. Dispose it to stop them all; a start that fails leaves nothing open. */
 export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<AppContext> {
   await using opened = new AsyncDisposableStack();
-  const { start, ...running } = await openParts(config, overrides, opened);
+  const start = overrides.start ?? { isDone: false };
+  const running = await openParts(config, { ...overrides, start }, opened);
   const { clock, orm, pool, feed, sequencer, schema, secrets } = running;
-  start.isDone = true;
+  if (!overrides.start) start.isDone = true;
   const closing = opened.move();
   return {
     ...running,
@@ -91,13 +99,12 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
 }
 
 /** Everything that has to be closed again, in `opened`, in the order of opening. */
-async function openParts(config: Config, overrides: AppOverrides, opened: AsyncDisposableStack) {
+async function openParts(config: Config, overrides: AppOverrides & { start: Start }, opened: AsyncDisposableStack) {
   const logger = overrides.logger ?? createLogger(config.LOG_LEVEL);
   const clock = overrides.clock ?? systemClock;
-  const start: Start = { isDone: false };
   const refusal = config.S3_BUCKET && !config.BENISON_DEMO ? null : await refusalOfFolder(config.BENISON_DATA);
   if (refusal) throw new ConfigError(unusable(config.BENISON_DATA, refusal));
-  const { orm, pool, secrets } = await openDatabase(config, { logger, start }, opened);
+  const { orm, pool, secrets } = await openDatabase(config, { logger, start: overrides.start }, opened);
   const metrics = config.OPERATIONS_PORT === undefined ? NO_METRICS : await createMetrics();
   const tracing = config.tracing ? opened.use(await createTracing(config.tracing, logger)) : NO_TRACING;
   watchPool(pool, { logger, metrics, tracing });
@@ -111,29 +118,7 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const feed = opened.use(new Feed(pool, bus, logger, createCursors(secrets.deriveKey('cursor'))));
   const sequencer = opened.use(new Sequencer(pool, bus, logger));
   await feed.start();
-  return {
-    metrics,
-    tracing,
-    logger,
-    clock,
-    secrets,
-    orm,
-    pool,
-    bus,
-    schema,
-    limits,
-    files,
-    connections,
-    payments,
-    media,
-    feed,
-    sequencer,
-    start,
-  };
-}
-
-interface Start {
-  isDone: boolean;
+  return { metrics, tracing, logger, clock, secrets, orm, pool, bus, schema, limits, files, connections, payments, media, feed, sequencer };
 }
 
 interface DatabaseParts {

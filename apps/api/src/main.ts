@@ -75,7 +75,8 @@ async function main(): Promise<void> {
 async function serve(config: Config, kind: string): Promise<void> {
   if (kind !== 'http' && kind !== 'worker' && kind !== 'all') throw new ConfigError(USAGE);
   await using opened = new AsyncDisposableStack();
-  const app = opened.use(await createApp(config));
+  const start = { isDone: false };
+  const app = opened.use(await createApp(config, { start }));
   // @NOTE Only from here on: what is still starting has nothing to drain, and ends at once.
   const ending = endingOf(app.logger);
   opened.use(startWatchdog());
@@ -84,6 +85,7 @@ async function serve(config: Config, kind: string): Promise<void> {
   const http = kind === 'worker' ? null : opened.use(await listen(app));
   if (config.OPERATIONS_PORT !== undefined)
     opened.use(await listenForOperations(app, config.OPERATIONS_PORT, { kind, sockets: http?.sockets ?? null }));
+  start.isDone = true;
   app.logger.info({ url: http?.url, kind }, 'ready');
   process.exitCode = await ending;
   endWithin(DRAIN_MS_MAX);
