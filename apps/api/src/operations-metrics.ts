@@ -7,12 +7,17 @@ import type { SocketServer } from './platform/socket/socket-server.ts';
 interface JobRow {
   name: string;
   every_seconds: string;
-  finished_seconds: string | null;
+  finished_seconds: number | null;
   failures: string;
   rounds: string;
 }
 
 const JOBS = `select name, every_ms / 1000.0 as every_seconds, date_part('epoch', last_finished_at) as finished_seconds, rounds, failures from job_runs`;
+
+interface WaitingRow {
+  count: number;
+  age: number;
+}
 
 const WAITING = `select count(*)::int as count, coalesce(date_part('epoch', clock_timestamp() - min(created_at)), 0)::float8 as age
   from events where position is null`;
@@ -46,12 +51,12 @@ export function lookedUp(app: AppContext, kind: string, sockets: SocketServer | 
     {
       name: 'benison_events_waiting',
       help: 'Committed events without a position: nobody has been told of them yet.',
-      read: async (set) => set((await pool.query<{ count: number }>(WAITING)).rows[0]?.count ?? 0),
+      read: async (set) => set((await pool.query<WaitingRow>(WAITING)).rows[0]?.count ?? 0),
     },
     {
       name: 'benison_events_waiting_age_seconds',
       help: 'Age of the oldest of them.',
-      read: async (set) => set((await pool.query<{ age: number }>(WAITING)).rows[0]?.age ?? 0),
+      read: async (set) => set((await pool.query<WaitingRow>(WAITING)).rows[0]?.age ?? 0),
     },
     { name: 'benison_events_head', help: 'Position of this process in the event stream.', read: (set) => set(Number(app.feed.head)) },
     { name: 'benison_sockets', help: 'Open sockets.', read: (set) => set(sockets?.clients.size ?? 0) },
@@ -95,7 +100,7 @@ export function lookedUp(app: AppContext, kind: string, sockets: SocketServer | 
 }
 
 function jobGauges({ pool }: AppContext): LookedUp[] {
-  const of = (name: string, help: string, value: (row: JobRow) => string | null): LookedUp => ({
+  const of = (name: string, help: string, value: (row: JobRow) => string | number | null): LookedUp => ({
     name,
     help,
     labels: ['job'],

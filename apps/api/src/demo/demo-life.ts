@@ -80,7 +80,7 @@ export class DemoLife implements AsyncDisposable {
   }
 
   async #likeBack(person: DemoPerson, notificationId: string): Promise<void> {
-    const { rows } = await this.app.pool.query<{ business_id: string }>(
+    const { rows } = await this.app.pool.query<{ business_id: string | null }>(
       `select n.business_id from notifications n where n.id = $1 and n.type in ('LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED') and ${SILENT}`,
       [notificationId, person.actor.userId],
     );

@@ -4,7 +4,14 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { isAccountClosed, type MoneyCause, type MoneyChange, type PaidOrder } from '../payments/public.ts';
 import { writeInvoice, type InvoiceLine } from './invoices.ts';
 import { endForSwitch, recordGrant, settleGrants, worthOf } from './premium-grants.ts';
-import { EndReason, insertSubscription, lockSubscription, updateSubscription, type SubscriptionRow } from './subscription-rows.ts';
+import {
+  EndReason,
+  insertSubscription,
+  lockSubscription,
+  SUBSCRIPTION_COLUMNS,
+  updateSubscription,
+  type SubscriptionRow,
+} from './subscription-rows.ts';
 import { periodEnd, switchedPeriod, type Period } from './subscription-rules.ts';
 
 /** What an order for a plan was made for, stored with the order. */
@@ -194,7 +201,7 @@ function renewal(standing: SubscriptionRow, order: PaidOrder, { changedMs, isWho
 /** Premium that had ended, whichever way, is there again for the time that was given back; a closed account has none. */
 async function reopen(tx: Tx, order: PaidOrder, { changedMs, isWhole, now }: Renewing): Promise<Date | null> {
   const [ended] = await tx.sql<SubscriptionRow>(
-    `select * from subscriptions where user_id = $1 and state = 'ENDED' and plan is not null order by ended_at desc, updated_at desc limit 1`,
+    `select ${SUBSCRIPTION_COLUMNS} from subscriptions where user_id = $1 and state = 'ENDED' and plan is not null order by ended_at desc, updated_at desc limit 1`,
     [order.userId],
   );
   if (!ended || (await isAccountClosed(tx, order.userId))) return null;

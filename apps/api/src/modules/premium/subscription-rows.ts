@@ -42,18 +42,6 @@ export const EndReason = {
 } as const;
 export type EndReason = (typeof EndReason)[keyof typeof EndReason];
 
-/** A member's subscription; null without one. */
-export async function standingSubscription(sql: Sql, userId: string): Promise<SubscriptionRow | null> {
-  const [row] = await sql<SubscriptionRow>(`select * from subscriptions where user_id = $1 and state <> 'ENDED'`, [userId]);
-  return row ?? null;
-}
-
-/** The same, locked for a change. The member's own row serialises all changes, including the first subscription. */
-export async function lockSubscription(tx: Tx, userId: string): Promise<SubscriptionRow | null> {
-  await tx.sql('select from users where id = $1 for no key update', [userId]);
-  return standingSubscription(tx.sql, userId);
-}
-
 type Columns = Omit<SubscriptionRow, 'id' | 'user_id'>;
 /** Every column that a change may name; anything else is a programming error. */
 const COLUMNS: readonly (keyof Columns)[] = [
@@ -76,6 +64,23 @@ const COLUMNS: readonly (keyof Columns)[] = [
   'end_reason',
   'stopped_by_order_id',
 ];
+
+/** Every column of a `SubscriptionRow`. */
+export const SUBSCRIPTION_COLUMNS = ['id', 'user_id', ...COLUMNS].join(', ');
+
+/** A member's subscription; null without one. */
+export async function standingSubscription(sql: Sql, userId: string): Promise<SubscriptionRow | null> {
+  const [row] = await sql<SubscriptionRow>(`select ${SUBSCRIPTION_COLUMNS} from subscriptions where user_id = $1 and state <> 'ENDED'`, [
+    userId,
+  ]);
+  return row ?? null;
+}
+
+/** The same, locked for a change. The member's own row serialises all changes, including the first subscription. */
+export async function lockSubscription(tx: Tx, userId: string): Promise<SubscriptionRow | null> {
+  await tx.sql('select from users where id = $1 for no key update', [userId]);
+  return standingSubscription(tx.sql, userId);
+}
 
 export async function insertSubscription(
   tx: Tx,
@@ -109,8 +114,8 @@ export async function updateSubscription(
   now: Date,
 ): Promise<void> {
   const names = COLUMNS.filter((name) => name in change);
-  const assignments = names.map((name, n) => `${name} = $${n + 3}`).join(', ');
-  await tx.sql(`update subscriptions set ${assignments}, updated_at = $2 where id = $1`, [id, now, ...names.map((name) => change[name])]);
+  const assignments = names.map((name, n) => `, ${name} = $${n + 3}`).join('');
+  await tx.sql(`update subscriptions set updated_at = $2${assignments} where id = $1`, [id, now, ...names.map((name) => change[name])]);
   await mirrorPremium(tx, userId, change.state ?? state);
 }
 

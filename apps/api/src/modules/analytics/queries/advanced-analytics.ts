@@ -29,7 +29,6 @@ export interface AdvancedAnalytics {
 }
 
 interface OwnRow {
-  time_zone: string;
   from: Date;
   profile_views: number;
   first_messages_received: number;

@@ -36,7 +36,10 @@ export interface OwnBusiness extends OwnBusinessType {
 }
 
 const OWN_BUSINESS = `
-  select b.*, case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at,
+  select b.id, b.user_id, b.name, b.industry, b.business_type, b.description, b.address, b.city, b.state, b.zip_code, b.country, b.company_size,
+    b.website, b.founded_year, b.tags, b.seeking_partnership, b.offering, b.logo_id, b.cover_id, b.is_verified, b.is_premium, b.is_active,
+    b.profile_views, b.open_to_collaboration, b.preferred_contact_method, b.profile_visibility, b.show_online_status, b.business_hours,
+    b.time_zone, b.created_at, b.updated_at, case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at,
     coalesce(b.show_online_status and b.online_until > $2, false) as is_online,
     logo.variants as logo_variants, cover.variants as cover_variants,
     array(select coalesce(p.filtered_url, p.original_url) from business_photos p where p.business_id = b.id and not p.is_hidden order by p.place, p.id) as gallery,

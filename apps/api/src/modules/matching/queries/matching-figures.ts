@@ -123,7 +123,7 @@ export async function countFigures(app: AppContext, now: Date): Promise<Matching
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   const one = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> => (await app.pool.query<Row>(text, values)).rows;
   const [cards] = await one<CardsRow>(CARDS, [since]);
-  const bins = await one<{ expected: number; decisions: number; likes: number }>(RELIABILITY, [since]);
+  const bins = await one<{ bin: number; expected: number; decisions: number; likes: number }>(RELIABILITY, [since]);
   const [exposure] = await one<ExposureRow>(EXPOSURE, [since]);
   const [newcomers] = await one<{ newcomers: number; matched: number }>(NEWCOMERS, [since, now]);
   const { trainedAt } = await marketModel(app);

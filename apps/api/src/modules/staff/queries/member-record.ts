@@ -85,7 +85,7 @@ const MEMBER = `
   from users u left join businesses b on b.user_id = u.id where u.id = $1`;
 
 const VERIFICATIONS = `
-  select v.*, a.username as "decidedByName" from (
+  select v.id, v.kind, v.title, v.status, v."submittedAt", v."decidedAt", v.reason, a.username as "decidedByName" from (
     select id, 'EIN' as kind, company_name as title, status, created_at as "submittedAt", reviewed_at as "decidedAt", reviewed_by, reason from ein_verifications where user_id = $1
     union all select id, 'LICENSE', full_name || ', ' || state, status, created_at, reviewed_at, reviewed_by, reason from driver_license_verifications where user_id = $1
     union all select id, 'SOCIAL', profile_url, status, created_at, reviewed_at, reviewed_by, reason from social_verifications where user_id = $1

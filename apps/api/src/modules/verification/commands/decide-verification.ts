@@ -40,11 +40,13 @@ export async function decideVerification(app: AppContext, actor: Actor, origin: 
 async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, input: Decision): Promise<void> {
   const now = app.clock.now();
   const isApproved = input.status === VerificationStatus.Approved;
+  const { kind } = input;
   await keepWhatStood(tx, input);
   if (isApproved && input.kind === VerificationKind.Social) await makeRoom(tx, input.verificationId, now);
   // @NOTE This condition settles the race: whoever comes second updates no row.
   const [decided] = await tx.sql<{ user_id: string; platform?: SocialPlatform }>(
-    `update ${VERIFICATION_TABLES[input.kind]} set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING' returning *`,
+    `update ${VERIFICATION_TABLES[kind]} set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING'
+     returning user_id${kind === VerificationKind.Social ? ', platform' : ''}`,
     [input.verificationId, input.status, isApproved ? null : input.reason, staff.staffId, now],
   );
   if (!decided) throw await tooLate(tx, input);

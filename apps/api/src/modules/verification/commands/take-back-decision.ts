@@ -77,9 +77,12 @@ async function takeBackIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin,
 
 const conflict = (message: string): DomainError => new DomainError(ErrorCode.Conflict, message);
 
+/** What its kind of verification is called by. */
+const TITLE: Record<VerificationKind, string> = { EIN: ', company_name', LICENSE: '', SOCIAL: ', platform' };
+
 async function holdDecision(tx: Tx, { kind, verificationId }: TakeBackDecisionInput): Promise<Decided> {
   const [decided] = await tx.sql<Decided>(
-    `select *, stood_before is not null as is_restorable from ${VERIFICATION_TABLES[kind]} where id = $1 for update`,
+    `select id, user_id, status, reviewed_by, reviewed_at, created_at, stood_before is not null as is_restorable${TITLE[kind]} from ${VERIFICATION_TABLES[kind]} where id = $1 for update`,
     [verificationId],
   );
   if (!decided) throw new NotFoundError('That verification');
@@ -98,8 +101,8 @@ function assertMayTakeBack(decided: Decided, staff: Staff, { decidedAt }: TakeBa
 async function assertNewest(tx: Tx, { kind }: TakeBackDecisionInput, { id, user_id: userId, platform }: Decided): Promise<void> {
   const table = VERIFICATION_TABLES[kind];
   const [newer] = await tx.sql(
-    `select id from ${table} n where n.user_id = $1 and n.created_at > (select created_at from ${table} where id = $2)${platform ? ' and n.platform = $3' : ''}`,
-    platform ? [userId, id, platform] : [userId, id],
+    `select id from ${table} n where n.user_id = $1 and n.created_at > (select created_at from ${table} where id = $2)${kind === VerificationKind.Social ? ' and n.platform = $3' : ''}`,
+    kind === VerificationKind.Social ? [userId, id, platform] : [userId, id],
   );
   if (newer) throw conflict('The applicant has handed in another verification since. Please decide about that one.');
 }

@@ -53,6 +53,8 @@ interface Row {
   reason: string | null;
 }
 
+const SHARED = 'id, status, created_at, reviewed_at, reason';
+
 interface LicenseRow extends Row {
   full_name: string;
   state: string;
@@ -76,9 +78,13 @@ export async function ownVerifications(sql: Sql, secrets: Secrets, userId: strin
       'select id_verified_at, social_verified_at from users where id = $1',
       [userId],
     ),
-    sql<LicenseRow>('select * from driver_license_verifications where user_id = $1 order by created_at desc, id desc limit 1', [userId]),
+    sql<LicenseRow>(
+      `select ${SHARED}, full_name, state, license_last4, images_removed_at from driver_license_verifications where user_id = $1 order by created_at desc, id desc limit 1`,
+      [userId],
+    ),
     sql<SocialRow>(
-      `select s.* from social_verifications s where s.user_id = $1 and s.replaced_at is null
+      `select ${SHARED}, platform, profile_url, follower_count, is_follower_count_checked, verification_method, verification_proof
+       from social_verifications s where s.user_id = $1 and s.replaced_at is null
          and (s.status = 'APPROVED' or not exists (select from social_verifications n where n.user_id = s.user_id and n.platform = s.platform and n.id <> s.id
            and (n.created_at, n.id) > (s.created_at, s.id)))
        order by s.created_at desc, s.id desc limit 24`,

@@ -65,10 +65,17 @@ interface Row {
   user_state: AccountState;
   registered_at: Date;
   business_name: string | null;
+  sort_key: string;
+}
+
+interface LicenseRow extends Row {
   full_name: string;
   state: string;
   license_last4: string;
   has_pictures: boolean;
+}
+
+interface SocialRow extends Row {
   platform: SocialPlatform;
   profile_url: string;
   follower_count: number | null;
@@ -100,8 +107,8 @@ export async function verificationQueue(sql: Sql, kind: VerificationKind | null,
   const { first, after } = PageInput.parse(raw);
   const start = CURSORS.startAfter(after);
   const wants = (one: VerificationKind) => kind === null || kind === one;
-  const read = async (select: string, toQueued: (row: Row) => QueuedVerification): Promise<Waiting[]> => {
-    const rows = await sql<Row & { sort_key: string }>(`${select} ${WAITING_IN_TURN}`, [first + 1, start.key, start.id]);
+  const read = async <One extends Row>(select: string, toQueued: (row: One) => QueuedVerification): Promise<Waiting[]> => {
+    const rows = await sql<One>(`${select} ${WAITING_IN_TURN}`, [first + 1, start.key, start.id]);
     return rows.map((row) => ({ ...toQueued(row), sortKey: row.sort_key }));
   };
   const [eins, licenses, social] = await Promise.all([
@@ -123,9 +130,12 @@ export async function queuedVerification(sql: Sql, kind: VerificationKind, id: s
     const ein = await verificationById(sql, id);
     return ein && ofEin(ein);
   }
-  const isLicense = kind === VerificationKind.License;
-  const [row] = await sql<Row>(`${isLicense ? LICENSE : SOCIAL} where v.id = $1`, [id]);
-  return row ? (isLicense ? ofLicense(row) : ofSocial(row)) : null;
+  if (kind === VerificationKind.License) {
+    const [row] = await sql<LicenseRow>(`${LICENSE} where v.id = $1`, [id]);
+    return row ? ofLicense(row) : null;
+  }
+  const [row] = await sql<SocialRow>(`${SOCIAL} where v.id = $1`, [id]);
+  return row ? ofSocial(row) : null;
 }
 
 function ofEin(ein: ReviewedVerification): QueuedVerification {
@@ -157,7 +167,7 @@ function shared(row: Row): Omit<QueuedVerification, 'kind' | 'title' | 'ein' | '
   };
 }
 
-const ofLicense = (row: Row): QueuedVerification => ({
+const ofLicense = (row: LicenseRow): QueuedVerification => ({
   ...shared(row),
   kind: VerificationKind.License,
   title: row.full_name,
@@ -166,7 +176,7 @@ const ofLicense = (row: Row): QueuedVerification => ({
   license: { fullName: row.full_name, state: row.state, numberMasked: `•••• ${row.license_last4}`, hasPictures: row.has_pictures },
 });
 
-const ofSocial = (row: Row): QueuedVerification => ({
+const ofSocial = (row: SocialRow): QueuedVerification => ({
   ...shared(row),
   kind: VerificationKind.Social,
   title: row.profile_url.replace('https://', ''),
@@ -199,6 +209,7 @@ const COUNTS = (table: string) => `
     union all select status, created_at from ${table} where status <> 'PENDING' and reviewed_at >= $1) v`;
 
 interface CountRow {
+  place: number;
   pending: number;
   oldest: Date | null;
   approved: number;

@@ -36,7 +36,7 @@ export async function questionPage(sql: Sql, { stream }: Watching, businessId: s
   return { ...page, openCount, votedIds: voted.map((row) => row.question_id) };
 }
 
-const sortedBy = (key: string): string => `select ${key} as sort_key, ${QUESTION_COLUMNS} from ${STANDING_QUESTIONS}`;
+const sortedBy = (key: string): string => `select (${key})::text as sort_key, ${QUESTION_COLUMNS} from ${STANDING_QUESTIONS}`;
 
 const OPEN_PAGE = `${sortedBy('q.votes')}
   where q.stream_id = $1 and q.answered_at is null and ($2::bigint is null or q.votes < $2 or (q.votes = $2 and q.id > $3::uuid))

@@ -42,7 +42,7 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
   );
   // nulls first: a ban, which has no end, comes before a removal.
   const out = await sql<{ business_id: string; until: Date | null }>(
-    `select * from (select distinct on (business_id) business_id, until, created_at from stream_bans
+    `select business_id, until from (select distinct on (business_id) business_id, until, created_at from stream_bans
        where host_id = $2 and (stream_id is null or stream_id = $1) and (until is null or until > $3) order by business_id, until desc nulls first) one
      order by created_at desc, business_id`,
     [stream.id, stream.streamer_id, now],
