@@ -895,18 +895,39 @@ create table gift_definitions (
 );
 comment on table gift_definitions is 'Gifts that can be sent, and what each costs.';
 
+create table gift_limits (
+  user_id uuid not null,
+  day_coins bigint,
+  next_day_coins bigint,
+  next_day_at timestamp with time zone,
+  week_coins bigint,
+  next_week_coins bigint,
+  next_week_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint gift_limits_day_coins_check CHECK ((day_coins > 0)),
+  constraint gift_limits_next_day_coins_check CHECK ((next_day_coins > 0)),
+  constraint gift_limits_next_week_coins_check CHECK ((next_week_coins > 0)),
+  constraint gift_limits_week_coins_check CHECK ((week_coins > 0)),
+  constraint gift_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint gift_limits_pkey PRIMARY KEY (user_id)
+);
+comment on table gift_limits is 'Most coins that a member lets itself give on a day and in a week (null: no limit of its own), the higher limits that wait for their time, and until when it gives nothing.';
+
 create table gift_spending (
   user_id uuid not null,
   day date not null,
   coins bigint not null,
   minute timestamp with time zone not null,
   gifts integer not null,
+  week date,
+  week_coins bigint default 0 not null,
   constraint gift_spending_coins_check CHECK ((coins >= 0)),
   constraint gift_spending_gifts_check CHECK ((gifts >= 0)),
   constraint gift_spending_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint gift_spending_pkey PRIMARY KEY (user_id)
 );
-comment on table gift_spending is 'What each member has given today and in this minute, for its limits.';
+comment on table gift_spending is 'What each member has given today, in this week and in this minute, for its limits.';
 
 create table help_request_entries (
   id bigint generated always as identity not null,
@@ -2303,6 +2324,30 @@ create table stream_bans (
 CREATE INDEX stream_bans_until ON public.stream_bans USING btree (until) WHERE (until IS NOT NULL);
 comment on table stream_bans is 'Who may not come into a stream, or into any of a host''s.';
 
+create table stream_call_presses (
+  stream_id uuid not null,
+  action text not null,
+  business_id uuid not null,
+  pressed_at timestamp with time zone not null,
+  constraint stream_call_presses_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint stream_call_presses_stream_id_action_fkey FOREIGN KEY (stream_id, action) REFERENCES stream_calls(stream_id, action) ON DELETE CASCADE,
+  constraint stream_call_presses_pkey PRIMARY KEY (stream_id, action, business_id)
+);
+CREATE INDEX stream_call_presses_of ON public.stream_call_presses USING btree (business_id);
+comment on table stream_call_presses is 'Which viewers pressed which button, each once.';
+
+create table stream_calls (
+  stream_id uuid not null,
+  action text not null,
+  shown_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  constraint stream_calls_action_check CHECK ((action = ANY (ARRAY['PROPOSE_MEETING'::text, 'SEE_PROFILE'::text]))),
+  constraint stream_calls_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
+  constraint stream_calls_pkey PRIMARY KEY (stream_id, action)
+);
+CREATE UNIQUE INDEX stream_calls_shown ON public.stream_calls USING btree (stream_id) WHERE (hidden_at IS NULL);
+comment on table stream_calls is 'The buttons that a host has shown its viewers during a stream. One is shown at a time.';
+
 create table stream_chats (
   stream_id uuid not null,
   messages integer default 0 not null,
@@ -2460,6 +2505,48 @@ create table stream_mutes (
   constraint stream_mutes_pkey PRIMARY KEY (stream_id, business_id)
 );
 comment on table stream_mutes is 'Who may not write in a stream, and until when.';
+
+create table stream_pins (
+  stream_id uuid not null,
+  message_id uuid not null,
+  pinned_by uuid not null,
+  pinned_at timestamp with time zone not null,
+  constraint stream_pins_message_id_fkey FOREIGN KEY (message_id) REFERENCES stream_messages(id) ON DELETE CASCADE,
+  constraint stream_pins_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint stream_pins_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
+  constraint stream_pins_pkey PRIMARY KEY (stream_id)
+);
+CREATE INDEX stream_pins_by ON public.stream_pins USING btree (pinned_by);
+CREATE INDEX stream_pins_message ON public.stream_pins USING btree (message_id);
+comment on table stream_pins is 'The message that a host, or who moderates its stream, keeps above the chat.';
+
+create table stream_poll_votes (
+  poll_id uuid not null,
+  business_id uuid not null,
+  choice smallint not null,
+  voted_at timestamp with time zone not null,
+  constraint stream_poll_votes_choice_check CHECK (((choice >= 1) AND (choice <= 4))),
+  constraint stream_poll_votes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint stream_poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES stream_polls(id) ON DELETE CASCADE,
+  constraint stream_poll_votes_pkey PRIMARY KEY (poll_id, business_id)
+);
+CREATE INDEX stream_poll_votes_of ON public.stream_poll_votes USING btree (business_id);
+comment on table stream_poll_votes is 'Which answer each viewer chose, counted from 1.';
+
+create table stream_polls (
+  id uuid not null,
+  stream_id uuid not null,
+  question text not null,
+  choices text[] not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint stream_polls_choices_check CHECK (((cardinality(choices) >= 2) AND (cardinality(choices) <= 4))),
+  constraint stream_polls_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
+  constraint stream_polls_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stream_polls_of ON public.stream_polls USING btree (stream_id, opened_at DESC, id DESC);
+CREATE UNIQUE INDEX stream_polls_open ON public.stream_polls USING btree (stream_id) WHERE (closed_at IS NULL);
+comment on table stream_polls is 'What a host asks its viewers during a stream, with the answers to choose from. One is open at a time.';
 
 create table stream_question_votes (
   question_id uuid not null,
@@ -3658,11 +3745,12 @@ begin
     union all select h.user_id from jsonb_array_elements(gifts) g join live_streams s on s.id = (g->>'streamId')::uuid join businesses h on h.id = s.streamer_id))
   order by w.id for no key update;
   select array_agg(p.pass order by p.n) into pass_of from (
-    select g.n, case when coalesce(case when sp.day >= (told_at at time zone b.time_zone)::date then sp.coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > coins_per_day
+    select g.n, case when coalesce(case when sp.day >= (told_at at time zone b.time_zone)::date then sp.coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > least(coins_per_day, case when l.next_day_at <= told_at then l.next_day_coins else l.day_coins end)
+                       or coalesce(case when sp.week >= date_trunc('week', told_at at time zone b.time_zone)::date then sp.week_coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > case when l.next_week_at <= told_at then l.next_week_coins else l.week_coins end
                        or coalesce(case when sp.minute = date_trunc('minute', told_at) then sp.gifts end, 0) + count(*) over of_giver > gifts_per_minute
                      then row_number() over (partition by g."fromUser" order by g.n) else 1 end as pass
     from jsonb_to_recordset(gifts) as g(n int, "fromUser" uuid, "fromBusiness" uuid, "giftId" text, quantity int)
-    left join businesses b on b.id = g."fromBusiness" left join gift_definitions d on d.id = g."giftId" left join gift_spending sp on sp.user_id = g."fromUser"
+    left join businesses b on b.id = g."fromBusiness" left join gift_definitions d on d.id = g."giftId" left join gift_spending sp on sp.user_id = g."fromUser" left join gift_limits l on l.user_id = g."fromUser"
     window of_giver as (partition by g."fromUser")
   ) p;
   while pass_now < (select max(p) from unnest(pass_of) p) loop
@@ -3674,7 +3762,11 @@ begin
              d.name as gift_name, d.description as gift_text, d.biz_coin_value as coins_each, d.is_active, d.biz_coin_value * g.quantity as coins,
              fw.id as from_wallet, tw.id as to_wallet, k.id as known, k.input_hash as known_hash, u.business_id as muted, u.until as muted_until,
              case when sp.day >= (told_at at time zone b.time_zone)::date then sp.coins else 0 end as spent,
-             case when sp.minute = date_trunc('minute', told_at) then sp.gifts else 0 end as lately
+             date_trunc('week', told_at at time zone b.time_zone)::date as week,
+             case when sp.week >= date_trunc('week', told_at at time zone b.time_zone)::date then sp.week_coins else 0 end as week_spent,
+             case when sp.minute = date_trunc('minute', told_at) then sp.gifts else 0 end as lately, l.paused_until,
+             case when l.next_day_at <= told_at then l.next_day_coins else l.day_coins end as own_day_coins,
+             case when l.next_week_at <= told_at then l.next_week_coins else l.week_coins end as own_week_coins
       from jsonb_to_recordset(gifts) as g(n int, id uuid, "requestId" uuid, hash text, "streamId" uuid, "fromUser" uuid, "fromBusiness" uuid, "giftId" text,
                                           quantity int, "expectedCoins" bigint, message text, "isAnonymous" boolean)
       left join live_streams s on s.id = g."streamId" left join businesses h on h.id = s.streamer_id
@@ -3682,7 +3774,7 @@ begin
       left join bizcoin_wallets fw on fw.user_id = g."fromUser" left join bizcoin_wallets tw on tw.user_id = h.user_id
       left join stream_gifts k on k.from_user = g."fromUser" and k.request_id = g."requestId"
       left join stream_mutes u on u.stream_id = s.id and u.business_id = g."fromBusiness" and (u.until is null or u.until > told_at)
-      left join gift_spending sp on sp.user_id = g."fromUser"
+      left join gift_spending sp on sp.user_id = g."fromUser" left join gift_limits l on l.user_id = g."fromUser"
       where pass_of[g.n + 1] = pass_now
     ), judged as materialized (
       select a.*, case
@@ -3703,7 +3795,10 @@ begin
         when coins_each is null then 'NO_GIFT'
         when not is_active then 'RETIRED'
         when "expectedCoins" <> coins then 'PRICE_CHANGED'
+        when paused_until > told_at then 'PAUSED'
         when coalesce(spent, 0) + coins > coins_per_day then 'DAY_LIMIT'
+        when coalesce(spent, 0) + coins > own_day_coins then 'OWN_DAY_LIMIT'
+        when coalesce(week_spent, 0) + coins > own_week_coins then 'OWN_WEEK_LIMIT'
         when coalesce(lately, 0) >= gifts_per_minute then 'TOO_FAST'
         else 'FITS' end as verdict
       from asked a
@@ -3745,10 +3840,11 @@ begin
       update live_streams s set gift_count = s.gift_count + t.gifts, total_gifts_received = s.total_gifts_received + t.coins
       from (select "streamId", count(*) as gifts, sum(coins) as coins from written group by "streamId") t where s.id = t."streamId"
     ), spending as (
-      insert into gift_spending as sp (user_id, day, coins, minute, gifts)
-      select "fromUser", max(day), sum(coins), date_trunc('minute', told_at), count(*) from written group by "fromUser"
+      insert into gift_spending as sp (user_id, day, coins, week, week_coins, minute, gifts)
+      select "fromUser", max(day), sum(coins), max(week), sum(coins), date_trunc('minute', told_at), count(*) from written group by "fromUser"
       on conflict (user_id) do update set
         coins = excluded.coins + case when sp.day >= excluded.day then sp.coins else 0 end, day = greatest(sp.day, excluded.day),
+        week_coins = excluded.week_coins + case when sp.week >= excluded.week then sp.week_coins else 0 end, week = greatest(sp.week, excluded.week),
         gifts = excluded.gifts + case when sp.minute = excluded.minute then sp.gifts else 0 end, minute = excluded.minute
     ), told as (
       insert into events (type, topics, data)
@@ -3758,7 +3854,8 @@ begin
       case
         when w.n is not null then jsonb_build_object('gift', f.fact, 'balance', w.balance)
         when v.n is not null then jsonb_build_object('coins', j.coins, 'balance', v.balance, 'debt', v.debt)
-        else jsonb_build_object('coins', j.coins, 'status', j.status, 'known', j.known, 'mutedUntil', j.muted_until, 'leftCoins', greatest(0, coins_per_day - coalesce(j.spent, 0)), 'balance', fw.balance)
+        else jsonb_build_object('coins', j.coins, 'status', j.status, 'known', j.known, 'mutedUntil', j.muted_until, 'leftCoins', greatest(0, coins_per_day - coalesce(j.spent, 0)), 'balance', fw.balance, 'pausedUntil', j.paused_until,
+          'ownDayCoins', j.own_day_coins, 'ownDaySpent', coalesce(j.spent, 0), 'ownWeekCoins', j.own_week_coins, 'ownWeekSpent', coalesce(j.week_spent, 0))
       end
     from judged j left join given v on v.n = j.n left join written w on w.n = j.n left join facts f on f.n = j.n
     left join bizcoin_wallets fw on fw.id = j.from_wallet;

@@ -63,7 +63,7 @@ export function documentsWhereUsed(folder: string): Plugin {
       },
     },
     transform: {
-      filter: { id: { include: /\.tsx?$/, exclude: [/node_modules/, /\/gql\//] }, code: 'graphql(`' },
+      filter: { id: { include: /\.tsx?$/, exclude: [/node_modules/, /\/gql\//] }, code: /\bgraphql\(\s*`/ },
       handler(code) {
         const used = new Set<string>();
         const text = code.replace(CALL, (_call, source: string) => {

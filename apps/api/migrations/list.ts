@@ -86,6 +86,10 @@ import { StreamKeys } from './20261126212500-stream-keys.ts';
 import { DeckListsWanted } from './20261126213800-deck-lists-wanted.ts';
 import { StreamQuestions } from './20261126220400-stream-questions.ts';
 import { Webhooks } from './20261127010500-webhooks.ts';
+import { StreamPolls } from './20261127011000-stream-polls.ts';
+import { StreamPins } from './20261127011500-stream-pins.ts';
+import { GiftLimits } from './20261127013000-gift-limits.ts';
+import { StreamCalls } from './20261127020000-stream-calls.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -177,4 +181,8 @@ export const MIGRATIONS = [
   { name: '20261126213800-deck-lists-wanted', class: DeckListsWanted },
   { name: '20261126220400-stream-questions', class: StreamQuestions },
   { name: '20261127010500-webhooks', class: Webhooks },
+  { name: '20261127011000-stream-polls', class: StreamPolls },
+  { name: '20261127011500-stream-pins', class: StreamPins },
+  { name: '20261127013000-gift-limits', class: GiftLimits },
+  { name: '20261127020000-stream-calls', class: StreamCalls },
 ];

@@ -67,6 +67,7 @@ export const ENUM_DESCRIPTIONS = {
   StreamRole: "A person's role in a stream; a co-host is a viewer who was let onto the stage.",
   StreamPermission: 'What a host can permit a viewer to do in its streams.',
   GiftTier: 'How large a gift is shown, by its coins.',
+  CallToAction: 'What a host asks its viewers to do: to propose a meeting, or to see its profile.',
   StageState: 'Where a viewer is on its way to the stage.',
   StreamNoticeKind: 'Events about one viewer, sent only to that viewer.',
   ReportSeverity: 'How severe a report is, by its category.',

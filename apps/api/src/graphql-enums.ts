@@ -67,6 +67,7 @@ const ENUMS = {
   StreamKeyUse: enumerations.StreamKeyUse,
   StreamPermission: enumerations.StreamPermission,
   GiftTier: enumerations.GiftTier,
+  CallToAction: enumerations.CallToAction,
   StageState: enumerations.StageState,
   StreamNoticeKind: enumerations.StreamNoticeKind,
   ReportSeverity: enumerations.ReportSeverity,

@@ -23,7 +23,7 @@ test('a question: asked above the chat, voted for by another viewer, marked by t
 
   await askerPage.getByRole('button', { name: 'Ask the host a question' }).click();
   const sheet = askerPage.getByRole('dialog', { name: 'Questions' });
-  await expect(sheet.getByText('No questions yet')).toBeVisible();
+  await expect(sheet.getByText('No questions yet. Yours would be the first.')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Your question' }).fill('How long does a rigid box take?');
   await sheet.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(sheet.getByRole('list', { name: 'Waiting for an answer' }).getByRole('listitem')).toHaveCount(1);

@@ -13,6 +13,12 @@ export const SendStreamMessageInput = z.strictObject({
   ),
 });
 
+/** A message to keep above the chat. */
+export const PinStreamMessageInput = z.strictObject({ messageId: id });
+
+/** The stream whose pinned message is taken down. */
+export const UnpinStreamMessageInput = z.strictObject({ streamId: id });
+
 /** A question to the host: a line of the chat that others can vote for. */
 export const AskQuestionInput = SendStreamMessageInput;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coins, COINS_MAX } from './coins.ts';
 import { bareLine, cursor, id, line, optionalText, pageSize, requestId } from './fields.ts';
+import { GIFT_PAUSE_HOURS, OWN_GIFT_LIMIT_MAX } from './terms/gift-limit.ts';
 import * as terms from './terms/stream-gift.ts';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './terms/streams.ts';
 
@@ -68,3 +69,14 @@ export const SetStreamGoalInput = z.strictObject({
 
 /** Whether a stream takes gifts. */
 export const SetGiftsEnabledInput = z.strictObject({ streamId: id, isOn: z.boolean() });
+
+const ownLimit = coins
+  .max(OWN_GIFT_LIMIT_MAX, `At most ${OWN_GIFT_LIMIT_MAX.toLocaleString('en-US')} BizCoins`)
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** Most coins that a member lets itself give on a day and in a week; null: no limit of its own. */
+export const SetGiftLimitsInput = z.strictObject({ dayCoins: ownLimit, weekCoins: ownLimit });
+
+/** For how long a member gives nothing. */
+export const PauseGiftsInput = z.strictObject({ hours: z.literal(GIFT_PAUSE_HOURS, `One of ${GIFT_PAUSE_HOURS.join(', ')} hours`) });

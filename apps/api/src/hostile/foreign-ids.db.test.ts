@@ -28,6 +28,7 @@ const THINGS: Thing[] = [
   'streamId',
   'scheduledStreamId',
   'streamMessageId',
+  'pollId',
   'attachmentId',
   'meetingId',
   'photoId',

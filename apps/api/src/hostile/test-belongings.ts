@@ -28,6 +28,7 @@ export interface Belongings {
   streamId: string;
   scheduledStreamId: string;
   streamMessageId: string;
+  pollId: string;
   attachmentId: string;
   meetingId: string;
   photoId: string;
@@ -210,8 +211,8 @@ async function threadThingsOf(
 async function streamsOf(
   { app }: TestApp,
   { userId, businessId, email }: SeededMember,
-): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId'>> {
-  const [streamId, scheduledStreamId, streamMessageId] = [newId(), newId(), newId()];
+): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId' | 'pollId'>> {
+  const [streamId, scheduledStreamId, streamMessageId, pollId] = [newId(), newId(), newId(), newId()];
   const title = email.includes(MARK) ? MARK : 'Open house';
   await app.pool.query(
     `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, room_closed_at)
@@ -237,6 +238,10 @@ async function streamsOf(
     streamId,
     businessId,
   ]);
+  await app.pool.query(
+    'insert into stream_polls (id, stream_id, question, choices, opened_at, closed_at) values ($1, $2, $3, $4, now(), now())',
+    [pollId, streamId, title, ['Matte', 'Gloss']],
+  );
   await app.pool.query('insert into stream_chats (stream_id, messages) values ($1, 1)', [streamId]);
-  return { streamId, scheduledStreamId, streamMessageId };
+  return { streamId, scheduledStreamId, streamMessageId, pollId };
 }

@@ -45,6 +45,10 @@ export type StreamPermission = (typeof StreamPermission)[keyof typeof StreamPerm
 export const GiftTier = { Spark: 'SPARK', Glow: 'GLOW', Blaze: 'BLAZE', Blessing: 'BLESSING' } as const;
 export type GiftTier = (typeof GiftTier)[keyof typeof GiftTier];
 
+/** What a host asks its viewers to do. */
+export const CallToAction = { ProposeMeeting: 'PROPOSE_MEETING', SeeProfile: 'SEE_PROFILE' } as const;
+export type CallToAction = (typeof CallToAction)[keyof typeof CallToAction];
+
 /** Where a viewer is on its way to the stage. */
 export const StageState = { Raised: 'RAISED', Invited: 'INVITED', OnStage: 'ON_STAGE', Left: 'LEFT' } as const;
 export type StageState = (typeof StageState)[keyof typeof StageState];

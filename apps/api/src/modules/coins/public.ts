@@ -11,6 +11,6 @@ export { grantPromo } from './ledger/grants.ts';
 export { creditPurchase } from './ledger/purchases.ts';
 export { reverse } from './ledger/reverse.ts';
 export { spend } from './ledger/spend.ts';
-export { walletOf, type Wallet } from './ledger/wallet.ts';
+export { lockWallet, walletOf, type Wallet } from './ledger/wallet.ts';
 export { startCoinsJobs } from './jobs/start.ts';
 export { returnSwipeReward, rewardSwipes, swipeRewardOf, type Reward } from './rewards.ts';

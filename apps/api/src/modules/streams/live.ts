@@ -6,7 +6,8 @@ import { ACCESS_TOPIC, type AccessEnded } from '../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
 import { mayBeInRoom, mayWatch, streamOfScope } from './access.ts';
 import { STREAMS_TOPIC, StreamEvent, type AccessFact } from './events.ts';
-import { voteTellerOf } from './questions/vote-teller.ts';
+import { pollVotesOf } from './polls/poll-votes.ts';
+import { questionVotesOf } from './questions/question-votes.ts';
 import { followEndedLines } from './rooms/ended-lines.ts';
 import { answerForLines } from './rooms/lines.ts';
 import { RetoldCounts } from './rooms/retold-counts.ts';
@@ -65,7 +66,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
     stopFollowing();
     counts[Symbol.dispose]();
     await running;
-    await voteTellerOf(app).close();
+    await Promise.all([questionVotesOf(app).close(), pollVotesOf(app).close()]);
     await roomWatchOf(app).close();
   };
 }

@@ -15,6 +15,8 @@ export const streamsPolicies = {
   'stream.stage': business,
   'gift.read': forKeys(ApiScope.StreamsRead, member),
   'gift.send': forKeys(ApiScope.GiftsSend, business),
+  // Whoever has a session alone: a key does not loosen what its member set for itself.
+  'gift.limit': member,
   'gift.keep': staff(StaffRole.Finance, StaffRole.Admin),
   'stream.agree': member,
   'stream.schedule': forKeys(ApiScope.StreamsWrite, business),

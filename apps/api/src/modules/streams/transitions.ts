@@ -5,6 +5,7 @@ import { notBlocked } from '../matching/public.ts';
 import { notifyAll } from '../notifications/public.ts';
 import { mayWatch } from './access.ts';
 import { liveChanged, scheduleChanged, streamChanged, streamEnded } from './events.ts';
+import { closePolls } from './polls/close-polls.ts';
 import { standingStatus } from './stream-rules.ts';
 import type { StreamRow } from './stream.ts';
 
@@ -94,6 +95,7 @@ export async function endNow(tx: Tx, stream: StreamRow, reason: StreamEndReason,
     now,
   ]);
   await tx.sql('update stream_viewers set left_at = $2, seen_at = $2 where stream_id = $1 and left_at is null', [stream.id, now]);
+  await closePolls(tx, { streamId: stream.id }, now);
   // An announcement can be tried again if its stream never went live.
   if (stream.live_at === null) await tx.sql('update scheduled_streams set stream_id = null where stream_id = $1', [stream.id]);
   tx.emit(streamEnded(stream.id));

@@ -1,34 +1,10 @@
 import { said } from '@benison/contracts/said';
-import { ChevronRight, ChevronUp } from 'lucide-react';
+import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
-
-export interface QuestionsButtonProps {
-  readonly icon: LucideIcon;
-  /** How many wait for an answer. */
-  readonly count: number;
-  /** The most wanted one, or what else it is for. */
-  readonly text: string;
-  readonly isQuiet: boolean;
-  readonly onClick: () => void;
-}
-
-/** Opens the questions of a stream. */
-export function QuestionsButton({ icon, count, text, isQuiet, onClick }: QuestionsButtonProps) {
-  return (
-    <button type="button" className="questions-open" onClick={onClick} aria-haspopup="dialog">
-      <Icon icon={icon} size="s" />
-      {count > 0 && <b className="num">{count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`}</b>}
-      <span className={classNames('cut fill', isQuiet && 'tone-3')} dir="auto">
-        {text}
-      </span>
-      <Icon icon={ChevronRight} size="s" />
-    </button>
-  );
-}
+import { Icon } from '../icon.tsx';
 
 export function QuestionList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

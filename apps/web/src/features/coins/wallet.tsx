@@ -25,6 +25,8 @@ import { useWallet } from './use-wallet.ts';
 // Both forms open from a button, so they are only fetched when it is pressed.
 const PurchaseForm = lazyPart(async () => ({ default: (await import('./purchase-form.tsx')).PurchaseForm }), 'here');
 const WithdrawForm = lazyPart(async () => ({ default: (await import('./withdraw-form.tsx')).WithdrawForm }), 'here');
+// Below everything else: the wallet does not wait for it.
+const GiftLimits = lazyPart(async () => ({ default: (await import('./gift-limits/gift-limits.tsx')).GiftLimits }), 'here');
 
 const OPEN_PAYOUTS = 5;
 const walletPurchaseFailed = (message?: string): Notice => ({ ...NOTICES.walletPurchaseFailed, ...(message && { text: message }) });
@@ -166,6 +168,9 @@ function Rail({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
       <Only at="desk">
         <Totals wallet={wallet} />
       </Only>
+      <Suspense fallback={<RowsSkeleton rows={2} />}>
+        <GiftLimits />
+      </Suspense>
       <Text size={12} tone="3">
         100 BizCoins = $1.00, everywhere. Only earned coins convert to cash. <TextLink to="/conversion">Conversion</TextLink>
       </Text>

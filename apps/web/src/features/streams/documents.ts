@@ -6,7 +6,7 @@ export const STREAM_BUSINESS = graphql(
 
 export const STREAM_FACE = graphql(`
   fragment Stream_face on Stream {
-    id code title description status endReason startedAt liveAt endedAt interruptedUntil viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds isFromEncoder
+    id code title description status endReason startedAt liveAt endedAt interruptedUntil viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds isFromEncoder callToAction
     host { ...Stream_business } goal { title coins reachedCoins endsAt }
   }
 `);
@@ -35,7 +35,7 @@ export const STREAM_ROOM = graphql(`
   query StreamRoom($id: ID!) {
     cursor
     stream(id: $id) { ...Stream_face }
-    streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } pageInfo { hasNextPage } }
+    streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } pageInfo { hasNextPage } pinned { ...StreamMessage_line } }
     streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } pageInfo { hasNextPage } }
     streamStage(streamId: $id) { ...StageEntry_line }
   }
@@ -81,6 +81,7 @@ export const SUMMARY_LINE = graphql(`
   fragment StreamSummary_line on StreamSummary {
     minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches stream { ...Stream_face }
     topGifters { coins giftCount business { id name logo { id url srcSet width height } } }
+    polls { ...StreamPoll_face } callsToAction { action viewers }
   }
 `);
 
@@ -96,12 +97,20 @@ export const SEND_STREAM_MESSAGE = graphql(
 
 export const DELETE_STREAM_MESSAGE = graphql(`mutation DeleteStreamMessage($id: ID!) { deleteStreamMessage(id: $id) }`);
 
+export const PIN_STREAM_MESSAGE = graphql(
+  `mutation PinStreamMessage($input: PinStreamMessageInput!) { pinStreamMessage(input: $input) { pinned { ...StreamMessage_line } } }`,
+);
+
+export const UNPIN_STREAM_MESSAGE = graphql(
+  `mutation UnpinStreamMessage($input: UnpinStreamMessageInput!) { unpinStreamMessage(input: $input) { pinned { ...StreamMessage_line } } }`,
+);
+
 export const STREAM_CHANGED = graphql(
   `subscription StreamChanged($streamId: ID!, $after: String) { streamChanged(streamId: $streamId, after: $after) { cursor stream { ...Stream_face } } }`,
 );
 
 export const STREAM_CHAT_CHANGED = graphql(`
-  subscription StreamChatChanged($streamId: ID!, $after: String) { streamChatChanged(streamId: $streamId, after: $after) { cursor deletedId message { ...StreamMessage_line } } }
+  subscription StreamChatChanged($streamId: ID!, $after: String) { streamChatChanged(streamId: $streamId, after: $after) { cursor deletedId message { ...StreamMessage_line } pinChange { message { ...StreamMessage_line } } } }
 `);
 
 export const STREAM_GIFT_ADDED = graphql(`

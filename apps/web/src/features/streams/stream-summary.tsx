@@ -7,11 +7,13 @@ import { Columns, Panel, Stack } from '../../components/layout.tsx';
 import { FigureRow, StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { PollView } from '../../components/streams/poll.tsx';
 import { TopGifters } from '../../components/streams/stream-chat.tsx';
 import type { StreamSummaryQuery } from '../../gql/graphql.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { coinNumber } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
+import { CALL_WORDS } from './calls/call-words.ts';
 import { STREAM_SUMMARY } from './documents.ts';
 import { gifterLines } from './gifts/gifter-lines.ts';
 
@@ -76,6 +78,10 @@ function Outcome({ summary }: { readonly summary: Summary }) {
               { label: 'Likes while you were live', value: coinNumber(summary.newFollowers) },
               { label: 'New matches', value: coinNumber(summary.newMatches) },
               { label: 'Coins you keep', value: <Amount coins={summary.giftCoins} /> },
+              ...summary.callsToAction.map(({ action, viewers }) => ({
+                label: `Pressed “${CALL_WORDS[action].host}”`,
+                value: viewers === 1 ? '1 viewer' : `${coinNumber(viewers)} viewers`,
+              })),
               { label: 'Began', value: stampWords(summary.stream.liveAt ?? summary.stream.startedAt) },
               { label: 'Stream', value: <span className="mono-text">{summary.stream.code}</span> },
             ]}
@@ -94,6 +100,15 @@ function Outcome({ summary }: { readonly summary: Summary }) {
           )}
         </Panel>
       </Columns>
+      {summary.polls.length > 0 && (
+        <Panel title="Polls" pad>
+          <Stack gap="lg">
+            {summary.polls.map(({ id, question, choices, voteCount }) => (
+              <PollView key={id} question={question} choices={choices} count={voteCount} chosen={undefined} />
+            ))}
+          </Stack>
+        </Panel>
+      )}
     </Stack>
   );
 }

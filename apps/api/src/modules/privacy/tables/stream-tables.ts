@@ -30,6 +30,16 @@ export const STREAM_TABLES: readonly PersonalTable[] = [
   },
   { table: 'stream_questions', rows: 'asker_id = :business', file: 'streams/questions', erase: 'keep' },
   { table: 'stream_question_votes', rows: OF_BUSINESS, file: 'streams/question-votes', erase: 'keep' },
+  { table: 'stream_pins', rows: 'pinned_by = :business', file: 'streams/pins', erase: 'keep' },
+  {
+    table: 'stream_polls',
+    rows: OF_STREAMS,
+    file: 'streams/polls',
+    erase: {
+      set: `question = 'Poll of a deleted member', choices = (select array_agg('Answer ' || n) from generate_series(1, cardinality(choices)) n)`,
+    },
+  },
+  { table: 'stream_poll_votes', rows: OF_BUSINESS, file: 'streams/poll-votes', erase: 'keep' },
   {
     table: 'stream_gifts',
     rows: 'from_user = :user or to_user = :user',
@@ -45,5 +55,8 @@ export const STREAM_TABLES: readonly PersonalTable[] = [
   { table: 'live_bans', rows: OF_BUSINESS, file: 'streams/live-bans', erase: 'record' },
   { table: 'stream_mutes', rows: OF_BUSINESS, file: null, erase: 'keep' },
   { table: 'stream_stage', rows: OF_BUSINESS, file: null, erase: 'keep' },
+  { table: 'stream_calls', rows: OF_STREAMS, file: 'streams/calls', erase: 'keep' },
+  { table: 'stream_call_presses', rows: OF_BUSINESS, file: 'streams/call-presses', erase: 'keep' },
+  { table: 'gift_limits', rows: OF_USER, file: 'streams/gift-limits', erase: 'delete' },
   { table: 'gift_spending', rows: OF_USER, file: null, erase: 'delete' },
 ];

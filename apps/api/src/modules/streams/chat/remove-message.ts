@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { takeDownPin } from '../pins/pin.ts';
 import { questionChanged } from '../questions/events.ts';
 import { streamMessageDeleted, streamMessagePutBack } from './events.ts';
 
@@ -37,6 +38,7 @@ async function change(tx: Tx, messageId: string, statement: string, params: unkn
   if (!row) return false;
   await tx.sql('update stream_chats set deleted = deleted + $2 where stream_id = $1', [row.stream_id, deleted]);
   tx.emit((deleted > 0 ? streamMessageDeleted : streamMessagePutBack)({ streamId: row.stream_id, messageId }));
+  if (deleted > 0) await takeDownPin(tx, { streamId: row.stream_id, messageId });
   const [question] = await tx.sql('select 1 from stream_questions where id = $1', [messageId]);
   if (question) tx.emit(questionChanged({ streamId: row.stream_id, questionId: messageId }));
   return true;

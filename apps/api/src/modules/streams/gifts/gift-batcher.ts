@@ -12,6 +12,7 @@ import { RATE_LIMITS } from '../../../platform/limits/rate-limits.ts';
 import { InsufficientCoinsError, maturesAt, OutstandingDebtError } from '../../coins/public.ts';
 import { MutedError } from '../chat/errors.ts';
 import { LiveBannedError, StreamBannedError } from '../errors.ts';
+import { GiftsPausedError, OwnGiftLimitReachedError } from '../gift-limits/errors.ts';
 import { GiftLimitReachedError, GiftNeedsLiveStreamError, GiftPriceChangedError, GiftRetiredError, GiftsOffError } from './errors.ts';
 import { toStreamGift, type GiftAnswer, type GiftDesk, type GiftFact, type GiftOrder } from './gift.ts';
 
@@ -42,7 +43,10 @@ type Outcome =
   | 'NO_GIFT'
   | 'RETIRED'
   | 'PRICE_CHANGED'
+  | 'PAUSED'
   | 'DAY_LIMIT'
+  | 'OWN_DAY_LIMIT'
+  | 'OWN_WEEK_LIMIT'
   | 'TOO_FAST';
 
 type Refusal = Exclude<Outcome, 'GIVEN' | 'REPLAYED'>;
@@ -56,6 +60,11 @@ interface Detail {
   known: string;
   mutedUntil: string | null;
   leftCoins: number;
+  pausedUntil: string;
+  ownDayCoins: number;
+  ownDaySpent: number;
+  ownWeekCoins: number;
+  ownWeekSpent: number;
 }
 
 interface GiveRow {
@@ -157,7 +166,10 @@ function refusalOf(outcome: Refusal, detail: Detail, coinsPerDay: number): Error
     NO_GIFT: () => new NotFoundError('That gift'),
     RETIRED: () => new GiftRetiredError(),
     PRICE_CHANGED: () => new GiftPriceChangedError(detail.coins),
+    PAUSED: () => new GiftsPausedError(new Date(detail.pausedUntil)),
     DAY_LIMIT: () => new GiftLimitReachedError(coinsPerDay, detail.leftCoins),
+    OWN_DAY_LIMIT: () => new OwnGiftLimitReachedError('day', detail.ownDayCoins, detail.ownDaySpent),
+    OWN_WEEK_LIMIT: () => new OwnGiftLimitReachedError('week', detail.ownWeekCoins, detail.ownWeekSpent),
     TOO_FAST: () => new RateLimitedError(MINUTE_SECONDS),
   };
   return refusals[outcome]();

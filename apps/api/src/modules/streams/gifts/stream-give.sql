@@ -19,11 +19,12 @@ begin
     union all select h.user_id from jsonb_array_elements(gifts) g join live_streams s on s.id = (g->>'streamId')::uuid join businesses h on h.id = s.streamer_id))
   order by w.id for no key update;
   select array_agg(p.pass order by p.n) into pass_of from (
-    select g.n, case when coalesce(case when sp.day >= (told_at at time zone b.time_zone)::date then sp.coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > coins_per_day
+    select g.n, case when coalesce(case when sp.day >= (told_at at time zone b.time_zone)::date then sp.coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > least(coins_per_day, case when l.next_day_at <= told_at then l.next_day_coins else l.day_coins end)
+                       or coalesce(case when sp.week >= date_trunc('week', told_at at time zone b.time_zone)::date then sp.week_coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > case when l.next_week_at <= told_at then l.next_week_coins else l.week_coins end
                        or coalesce(case when sp.minute = date_trunc('minute', told_at) then sp.gifts end, 0) + count(*) over of_giver > gifts_per_minute
                      then row_number() over (partition by g."fromUser" order by g.n) else 1 end as pass
     from jsonb_to_recordset(gifts) as g(n int, "fromUser" uuid, "fromBusiness" uuid, "giftId" text, quantity int)
-    left join businesses b on b.id = g."fromBusiness" left join gift_definitions d on d.id = g."giftId" left join gift_spending sp on sp.user_id = g."fromUser"
+    left join businesses b on b.id = g."fromBusiness" left join gift_definitions d on d.id = g."giftId" left join gift_spending sp on sp.user_id = g."fromUser" left join gift_limits l on l.user_id = g."fromUser"
     window of_giver as (partition by g."fromUser")
   ) p;
   while pass_now < (select max(p) from unnest(pass_of) p) loop
@@ -35,7 +36,11 @@ begin
              d.name as gift_name, d.description as gift_text, d.biz_coin_value as coins_each, d.is_active, d.biz_coin_value * g.quantity as coins,
              fw.id as from_wallet, tw.id as to_wallet, k.id as known, k.input_hash as known_hash, u.business_id as muted, u.until as muted_until,
              case when sp.day >= (told_at at time zone b.time_zone)::date then sp.coins else 0 end as spent,
-             case when sp.minute = date_trunc('minute', told_at) then sp.gifts else 0 end as lately
+             date_trunc('week', told_at at time zone b.time_zone)::date as week,
+             case when sp.week >= date_trunc('week', told_at at time zone b.time_zone)::date then sp.week_coins else 0 end as week_spent,
+             case when sp.minute = date_trunc('minute', told_at) then sp.gifts else 0 end as lately, l.paused_until,
+             case when l.next_day_at <= told_at then l.next_day_coins else l.day_coins end as own_day_coins,
+             case when l.next_week_at <= told_at then l.next_week_coins else l.week_coins end as own_week_coins
       from jsonb_to_recordset(gifts) as g(n int, id uuid, "requestId" uuid, hash text, "streamId" uuid, "fromUser" uuid, "fromBusiness" uuid, "giftId" text,
                                           quantity int, "expectedCoins" bigint, message text, "isAnonymous" boolean)
       left join live_streams s on s.id = g."streamId" left join businesses h on h.id = s.streamer_id
@@ -43,7 +48,7 @@ begin
       left join bizcoin_wallets fw on fw.user_id = g."fromUser" left join bizcoin_wallets tw on tw.user_id = h.user_id
       left join stream_gifts k on k.from_user = g."fromUser" and k.request_id = g."requestId"
       left join stream_mutes u on u.stream_id = s.id and u.business_id = g."fromBusiness" and (u.until is null or u.until > told_at)
-      left join gift_spending sp on sp.user_id = g."fromUser"
+      left join gift_spending sp on sp.user_id = g."fromUser" left join gift_limits l on l.user_id = g."fromUser"
       where pass_of[g.n + 1] = pass_now
     ), judged as materialized (
       select a.*, case
@@ -64,7 +69,10 @@ begin
         when coins_each is null then 'NO_GIFT'
         when not is_active then 'RETIRED'
         when "expectedCoins" <> coins then 'PRICE_CHANGED'
+        when paused_until > told_at then 'PAUSED'
         when coalesce(spent, 0) + coins > coins_per_day then 'DAY_LIMIT'
+        when coalesce(spent, 0) + coins > own_day_coins then 'OWN_DAY_LIMIT'
+        when coalesce(week_spent, 0) + coins > own_week_coins then 'OWN_WEEK_LIMIT'
         when coalesce(lately, 0) >= gifts_per_minute then 'TOO_FAST'
         else 'FITS' end as verdict
       from asked a
@@ -106,10 +114,11 @@ begin
       update live_streams s set gift_count = s.gift_count + t.gifts, total_gifts_received = s.total_gifts_received + t.coins
       from (select "streamId", count(*) as gifts, sum(coins) as coins from written group by "streamId") t where s.id = t."streamId"
     ), spending as (
-      insert into gift_spending as sp (user_id, day, coins, minute, gifts)
-      select "fromUser", max(day), sum(coins), date_trunc('minute', told_at), count(*) from written group by "fromUser"
+      insert into gift_spending as sp (user_id, day, coins, week, week_coins, minute, gifts)
+      select "fromUser", max(day), sum(coins), max(week), sum(coins), date_trunc('minute', told_at), count(*) from written group by "fromUser"
       on conflict (user_id) do update set
         coins = excluded.coins + case when sp.day >= excluded.day then sp.coins else 0 end, day = greatest(sp.day, excluded.day),
+        week_coins = excluded.week_coins + case when sp.week >= excluded.week then sp.week_coins else 0 end, week = greatest(sp.week, excluded.week),
         gifts = excluded.gifts + case when sp.minute = excluded.minute then sp.gifts else 0 end, minute = excluded.minute
     ), told as (
       insert into events (type, topics, data)
@@ -119,7 +128,8 @@ begin
       case
         when w.n is not null then jsonb_build_object('gift', f.fact, 'balance', w.balance)
         when v.n is not null then jsonb_build_object('coins', j.coins, 'balance', v.balance, 'debt', v.debt)
-        else jsonb_build_object('coins', j.coins, 'status', j.status, 'known', j.known, 'mutedUntil', j.muted_until, 'leftCoins', greatest(0, coins_per_day - coalesce(j.spent, 0)), 'balance', fw.balance)
+        else jsonb_build_object('coins', j.coins, 'status', j.status, 'known', j.known, 'mutedUntil', j.muted_until, 'leftCoins', greatest(0, coins_per_day - coalesce(j.spent, 0)), 'balance', fw.balance, 'pausedUntil', j.paused_until,
+          'ownDayCoins', j.own_day_coins, 'ownDaySpent', coalesce(j.spent, 0), 'ownWeekCoins', j.own_week_coins, 'ownWeekSpent', coalesce(j.week_spent, 0))
       end
     from judged j left join given v on v.n = j.n left join written w on w.n = j.n left join facts f on f.n = j.n
     left join bizcoin_wallets fw on fw.id = j.from_wallet;

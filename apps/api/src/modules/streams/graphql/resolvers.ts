@@ -1,7 +1,11 @@
+import { CallsResolver } from '../calls/graphql/calls.resolver.ts';
 import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
+import { GiftLimitsResolver } from '../gift-limits/graphql/gift-limits.resolver.ts';
 import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
 import { GiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
 import { IngestResolver } from '../ingest/graphql/ingest.resolver.ts';
+import { StreamPinsResolver } from '../pins/graphql/pins.resolver.ts';
+import { PollsResolver } from '../polls/graphql/polls.resolver.ts';
 import { QuestionsResolver } from '../questions/graphql/questions.resolver.ts';
 import { StageResolver } from '../stage/graphql/stage.resolver.ts';
 import { StreamModeratorResolver, StreamRemovalResolver, StreamToolsResolver } from '../tools/graphql/tools.resolver.ts';
@@ -25,4 +29,8 @@ export const streamsResolvers: Function[] = [
   StageResolver,
   IngestResolver,
   QuestionsResolver,
+  PollsResolver,
+  CallsResolver,
+  GiftLimitsResolver,
+  StreamPinsResolver,
 ];

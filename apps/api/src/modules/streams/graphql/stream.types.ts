@@ -10,7 +10,9 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CallToActionResultType } from '../calls/graphql/calls.types.ts';
 import { TopGifterType } from '../gifts/graphql/top-gifter.types.ts';
+import { StreamPollType } from '../polls/graphql/polls.types.ts';
 
 @ObjectType('VideoStatus')
 export class VideoStatusType {
@@ -131,6 +133,10 @@ export class StreamSummaryType {
   newMatches!: number;
   @Field(() => [TopGifterType])
   topGifters!: TopGifterType[];
+  @Field(() => [StreamPollType], { description: 'What the host asked its viewers, in order, and how they answered.' })
+  polls!: StreamPollType[];
+  @Field(() => [CallToActionResultType], { description: 'The buttons that the host showed its viewers, and how many pressed each.' })
+  callsToAction!: CallToActionResultType[];
 }
 
 @ObjectType('StreamViewer')

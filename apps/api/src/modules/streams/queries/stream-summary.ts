@@ -5,7 +5,10 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { ownStream } from '../access.ts';
+import { callResults, type CallResult } from '../calls/calls.ts';
 import { topGifters, type TopGifter } from '../gifts/queries/top-gifters.ts';
+import type { StreamPoll } from '../polls/poll.ts';
+import { pollsOf } from '../polls/queries/poll-page.ts';
 import { toStream, type StreamRow, type StreamView } from '../stream.ts';
 
 const TOP_GIFTERS_SHOWN = 5;
@@ -23,6 +26,8 @@ export interface StreamSummary {
   newFollowers: number;
   newMatches: number;
   topGifters: TopGifter[];
+  polls: StreamPoll[];
+  callsToAction: CallResult[];
 }
 
 interface FiguresRow {
@@ -58,6 +63,8 @@ export async function streamSummary(sql: Sql, actor: Actor, rawId: unknown, now:
     newFollowers: figures?.followers ?? 0,
     newMatches: figures?.matches ?? 0,
     topGifters: await topGifters(sql, { streamId: row.id }, { first: TOP_GIFTERS_SHOWN }),
+    polls: await pollsOf(sql, row.id),
+    callsToAction: await callResults(sql, row.id),
   };
 }
 

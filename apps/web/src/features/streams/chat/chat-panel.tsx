@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
-import { Flag, Gift, Trash2, VolumeX } from 'lucide-react';
+import { Flag, Gift, Pin, Trash2, VolumeX } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
@@ -19,6 +19,8 @@ export interface ChatPanelProps {
   /** Why nothing can be written; null if it can. */
   readonly closed: string | null;
   readonly canDelete: boolean;
+  /** Absent where one may not pin. */
+  readonly onPin: ((message: StreamMessage_LineFragment) => void) | undefined;
   readonly canMute: boolean;
   readonly onDelete: (message: StreamMessage_LineFragment) => void;
   readonly onMute: (message: StreamMessage_LineFragment) => void;
@@ -70,7 +72,7 @@ export function ChatPanel(props: ChatPanelProps) {
   );
 }
 
-function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onReport, onOpenGift }: ChatPanelProps) {
+function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDelete, onMute, onReport, onOpenGift }: ChatPanelProps) {
   const entries = useMemo(() => chatEntries(room.chat, room.gifts.gifts), [room.chat, room.gifts.gifts]);
   const menuOf = (message: StreamMessage_LineFragment): MenuItem[] => {
     const isOwn = message.sender.id === viewer.id;
@@ -78,6 +80,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
       ...(canMute && !isOwn && !message.isHost
         ? [{ label: said`Mute ${message.sender.name}`, icon: VolumeX, onSelect: () => onMute(message) }]
         : []),
+      ...(onPin && room.pinned?.id !== message.id ? [{ label: 'Pin above the chat', icon: Pin, onSelect: () => onPin(message) }] : []),
       ...(canDelete || isOwn ? [{ label: 'Delete message', icon: Trash2, onSelect: () => onDelete(message) }] : []),
       ...(isOwn ? [] : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReport(message) }]),
     ];

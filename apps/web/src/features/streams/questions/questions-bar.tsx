@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { QuestionsButton } from '../../../components/streams/questions.tsx';
+import { RoomButton } from '../../../components/streams/room-button.tsx';
 import { useQuestions } from './use-questions.ts';
 
 const QuestionsSheet = lazyPart(async () => ({ default: (await import('./questions-sheet.tsx')).QuestionsSheet }), 'here');
@@ -15,6 +15,9 @@ export interface QuestionsBarProps {
   readonly isEnded: boolean;
 }
 
+const questionsWords = (count: number): string | null =>
+  count === 0 ? null : count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`;
+
 /** Above the chat: how many questions wait, and the most wanted of them. It opens the list. */
 export function QuestionsBar({ streamId, viewerId, isHost, closed, isEnded }: QuestionsBarProps) {
   const [isOpen, setOpen] = useState(false);
@@ -25,9 +28,9 @@ export function QuestionsBar({ streamId, viewerId, isHost, closed, isEnded }: Qu
   if (hasNone && (isHost || closed !== null) && !questions.hasFailed && !isOpen) return null;
   return (
     <>
-      <QuestionsButton
+      <RoomButton
         icon={MessageCircleQuestion}
-        count={questions.openCount}
+        label={questionsWords(questions.openCount)}
         text={first?.text ?? (isHost ? 'All questions are answered' : 'Ask the host a question')}
         isQuiet={first === undefined}
         onClick={() => setOpen(true)}

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Sheet } from '../../../components/dialog.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
-import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
@@ -32,11 +32,9 @@ export function QuestionsSheet({ questions, viewerId, isHost, closed, isEnded, o
         {!isHost && (closed === null ? <Ask questions={questions} /> : <Text tone="2">{closed}</Text>)}
         {hasFailed && <ErrorState shape="short" title="The questions did not load" text="Nothing was lost." onRetry={questions.retry} />}
         {!hasFailed && open.length + answered.length === 0 && (
-          <EmptyState
-            shape="short"
-            title="No questions yet"
-            text={isHost ? 'What your viewers ask appears here.' : 'Yours would be the first.'}
-          />
+          <Text tone="2">
+            {isHost ? 'No questions yet. What your viewers ask appears here.' : 'No questions yet. Yours would be the first.'}
+          </Text>
         )}
         {open.length > 0 && <QuestionList label="Waiting for an answer">{lines(open)}</QuestionList>}
         {more !== null && (

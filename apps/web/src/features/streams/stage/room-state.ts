@@ -14,6 +14,8 @@ export interface RoomState {
   readonly failures: number;
   readonly cursor: string | undefined;
   readonly chat: ChatLog<StreamMessage_LineFragment>;
+  /** The message above the chat; null when there is none. */
+  readonly pinned: StreamMessage_LineFragment | null;
   readonly gifts: GiftLog<StreamGift_LineFragment>;
   readonly stage: readonly StageEntry_LineFragment[];
 }
@@ -24,6 +26,7 @@ export const EMPTY: RoomState = {
   failures: 0,
   cursor: undefined,
   chat: EMPTY_CHAT,
+  pinned: null,
   gifts: EMPTY_GIFTS,
   stage: [],
 };

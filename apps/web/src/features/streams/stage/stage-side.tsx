@@ -4,15 +4,20 @@ import { Button } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Band } from '../../../components/states.tsx';
+import { PinnedLine } from '../../../components/streams/pinned-line.tsx';
+import { RoomButtons } from '../../../components/streams/room-button.tsx';
 import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../../gql/graphql.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { CallBar } from '../calls/call-bar.tsx';
 import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
 import { useChat } from '../chat/use-chat.ts';
+import { usePin } from '../chat/use-pin.ts';
 import { goalTimeWords, type StreamGoal } from '../gifts/goal.ts';
 import { useTopGifters } from '../gifts/use-top-gifters.ts';
+import { PollsBar } from '../polls/polls-bar.tsx';
 import { QuestionsBar } from '../questions/questions-bar.tsx';
 import { useTools } from '../tools/use-tools.ts';
 import { mutedWords, UNTIL_THE_END } from './mute.ts';
@@ -82,6 +87,8 @@ interface TalkProps extends StageSideProps {
 function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, may, canMute, onMute }: TalkProps) {
   const { room, isHost, lost } = stage;
   const { chat, closed } = talk;
+  const pins = usePin(stream.id, room.setPinned);
+  const canPin = may('DELETE_MESSAGES') && !stage.over && lost === null;
   const remove = (message: StreamMessage_LineFragment) =>
     void chat
       .remove(message.id)
@@ -91,13 +98,25 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
       {/* Whoever is out hears of no change any more. */}
       {lost === null && <Tops streamId={stream.id} giftCount={room.gifts.count} />}
       {lost === null && stream.goal && <Goal goal={stream.goal} isOver={stream.status === 'ENDED'} />}
-      {lost === null && <QuestionsBar streamId={stream.id} viewerId={viewer.id} isHost={isHost} closed={closed} isEnded={stage.over} />}
+      {lost === null && (
+        <RoomButtons>
+          <PollsBar streamId={stream.id} isHost={isHost} isEnded={stage.over} />
+          <QuestionsBar streamId={stream.id} viewerId={viewer.id} isHost={isHost} closed={closed} isEnded={stage.over} />
+        </RoomButtons>
+      )}
+      {lost === null && !isHost && !stage.over && stream.callToAction && (
+        <CallBar streamId={stream.id} action={stream.callToAction} host={stream.host} matchId={stage.ticket?.matchId ?? null} />
+      )}
+      {lost === null && room.pinned && (
+        <PinnedLine name={room.pinned.sender.name} text={room.pinned.text} onUnpin={canPin ? () => void pins.unpin() : undefined} />
+      )}
       <ChatPanel
         room={room}
         chat={chat}
         viewer={viewer}
         closed={closed}
         canDelete={may('DELETE_MESSAGES')}
+        onPin={canPin ? ({ id }) => void pins.pin(id) : undefined}
         canMute={canMute}
         onDelete={remove}
         onMute={onMute}

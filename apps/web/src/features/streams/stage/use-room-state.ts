@@ -43,6 +43,7 @@ function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
     failures: 0,
     cursor: data.cursor,
     chat: withNewest(state.chat, streamChat.nodes, earlierBefore(streamChat)),
+    pinned: streamChat.pinned,
     gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }, earlierBefore(streamGifts)),
     stage: streamStage,
   };
@@ -97,6 +98,7 @@ export function useRoomState(
     [],
   );
   const removeMessage = useCallback((id: string) => setState((known) => ({ ...known, chat: withoutMessage(known.chat, id) })), []);
+  const setPinned = useCallback((pinned: StreamMessage_LineFragment | null) => setState((known) => ({ ...known, pinned })), []);
   const setStageEntry = useCallback(
     (entry: StageEntry_LineFragment) => setState((known) => ({ ...known, stage: withStageEntry(known.stage, entry) })),
     [],
@@ -105,7 +107,7 @@ export function useRoomState(
     setState(EMPTY);
     load();
   };
-  return { ...state, stream, loadEarlier, addMessage, removeMessage, setStageEntry, retry, reread: read };
+  return { ...state, stream, loadEarlier, addMessage, removeMessage, setPinned, setStageEntry, retry, reread: read };
 }
 
 export type UseRoomState = ReturnType<typeof useRoomState>;
@@ -147,9 +149,10 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
   useLive(STREAM_CHAT_CHANGED, {
     ...shared,
     cursorOf: (data) => data.streamChatChanged.cursor,
-    onData: ({ streamChatChanged: { message, deletedId } }) =>
+    onData: ({ streamChatChanged: { message, deletedId, pinChange } }) =>
       setState((known) => ({
         ...known,
+        pinned: pinChange ? pinChange.message : known.pinned,
         chat: deletedId ? withoutMessage(known.chat, deletedId) : message ? withMessages(known.chat, [message]) : known.chat,
       })),
   });

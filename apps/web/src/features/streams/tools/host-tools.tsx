@@ -4,15 +4,17 @@ import { GOAL_COINS_MAX, GOAL_MINUTES, GOAL_TITLE_LENGTH_MAX } from '@benison/co
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/fields/field.tsx';
+import { Select } from '../../../components/fields/select.tsx';
 import { Switch } from '../../../components/fields/switch.tsx';
 import { TagInput } from '../../../components/fields/tag-input.tsx';
 import { Row, Section, Stack } from '../../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../../components/states.tsx';
 import { Segments } from '../../../components/tabs.tsx';
 import { Text } from '../../../components/text.tsx';
-import type { Stream_FaceFragment } from '../../../gql/graphql.ts';
+import type { CallToAction, Stream_FaceFragment } from '../../../gql/graphql.ts';
 import { readWhole } from '../../../lib/form/read-number.ts';
 import { clockWords } from '../../../lib/words/time-words.ts';
+import { CALL_WORDS } from '../calls/call-words.ts';
 import { useReadAlong, type UseTools } from './use-tools.ts';
 
 export interface HostToolsProps {
@@ -42,6 +44,7 @@ export function HostTools({ stream, tools, isHost, canSlow, canWords }: HostTool
           />
         )}
         {isHost && <Goal stream={stream} tools={tools} />}
+        {isHost && <Call stream={stream} tools={tools} />}
         {canSlow && (
           <Stack gap="xs">
             <Text size={13} strong>
@@ -126,6 +129,24 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
     </form>
   );
 }
+
+const NO_CALL = 'NONE';
+const CALLS = [{ value: NO_CALL, label: 'None' }, ...Object.entries(CALL_WORDS).map(([value, { host }]) => ({ value, label: host }))];
+
+function Call({ stream, tools }: { readonly stream: Stream_FaceFragment; readonly tools: UseTools }) {
+  return (
+    <Select
+      label="Button for your viewers"
+      hint="Your report says how many pressed it."
+      options={CALLS}
+      value={stream.callToAction ?? NO_CALL}
+      disabled={tools.busy === 'call'}
+      onChange={(value) => void tools.setCall(isCall(value) ? value : null)}
+    />
+  );
+}
+
+const isCall = (value: string): value is CallToAction => value in CALL_WORDS;
 
 function Words({ tools, viewerCount }: { readonly tools: UseTools; readonly viewerCount: number }) {
   useReadAlong(tools.retry, viewerCount);

@@ -1,10 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useRef, useState } from 'react';
-import type { StreamPermission } from '../../../gql/graphql.ts';
+import type { CallToAction, StreamPermission } from '../../../gql/graphql.ts';
 import { loadMore } from '../../../lib/pagination.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
+import { SET_CALL_TO_ACTION } from '../calls/call-documents.ts';
 import * as docs from './tool-documents.ts';
 import { pauseBeforeReading, watchersOf } from './watchers.ts';
 
@@ -111,6 +112,7 @@ export function useTools(streamId: string) {
     setSlowMode: (seconds: number) => act('slow', docs.SET_SLOW_MODE, { streamId, seconds }),
     setGoal: (title: string, coins: number, minutes: number | null) =>
       act('goal', docs.SET_GOAL, { input: { streamId, title, coins, minutes } }),
+    setCall: (action: CallToAction | null) => act('call', SET_CALL_TO_ACTION, { input: { streamId, action } }),
     clearGoal: () => act('goal', docs.CLEAR_GOAL, { streamId }),
     invite: (businessId: string) => act('invite', docs.INVITE_TO_STAGE, target(businessId)),
     stepDown: (businessId: string) => act('stage', docs.LEAVE_STAGE, target(businessId)),

@@ -52,8 +52,8 @@ export class StreamChatResolver {
 
   @Authorized('stream.watch')
   @Subscription(() => StreamChatEventType, {
-    subscribe: (data) => watcherSource(data, [StreamEvent.Message, StreamEvent.MessageDeleted]),
-    description: 'Messages of a stream, as they are written or taken off. NOT_FOUND.',
+    subscribe: (data) => watcherSource(data, [StreamEvent.Message, StreamEvent.MessageDeleted, StreamEvent.Pin]),
+    description: 'Messages of a stream, as they are written, taken off or pinned. NOT_FOUND.',
   })
   streamChatChanged(
     @Arg('streamId', () => ID) _streamId: string,

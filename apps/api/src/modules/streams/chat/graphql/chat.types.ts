@@ -25,9 +25,17 @@ export class StreamMessageType {
 export class StreamChatConnectionType extends connectionOf('StreamChat', () => StreamMessageType, 'Newest first.') {
   @Field(() => Int)
   totalCount!: number;
+  /** The source of `pinned`; not part of the schema. */
+  streamId!: string;
 }
 
-@ObjectType('StreamChatEvent', { description: 'A message that was written, or the id of one that is gone.' })
+@ObjectType('StreamPinChange', { description: 'What is pinned above a chat from now on.' })
+export class StreamPinChangeType {
+  @Field(() => StreamMessageType, { nullable: true, description: 'The message; null when nothing is pinned any more.' })
+  message!: StreamMessageType | null;
+}
+
+@ObjectType('StreamChatEvent', { description: 'A message that was written, the id of one that is gone, or another pin.' })
 export class StreamChatEventType {
   @Field(() => String)
   cursor!: string;
@@ -35,6 +43,8 @@ export class StreamChatEventType {
   message!: StreamMessageType | null;
   @Field(() => ID, { nullable: true })
   deletedId!: string | null;
+  @Field(() => StreamPinChangeType, { nullable: true, description: 'Null unless what is pinned has changed.' })
+  pinChange!: StreamPinChangeType | null;
 }
 
 @InputType('SendStreamMessageInput')

@@ -7,6 +7,7 @@ import { STANDING_MESSAGES, toStreamMessage, type StreamMessage, type StreamMess
 /** Newest first. */
 export interface StreamChatPage extends Page<StreamMessage> {
   totalCount: number;
+  streamId: string;
 }
 
 const CURSORS = numberCursors('streamChat', 'int');
@@ -21,5 +22,9 @@ export async function streamChatPage(sql: Sql, { stream }: Watching, raw: unknow
   const [count] = await sql<{ standing: number }>('select messages - deleted as standing from stream_chats where stream_id = $1', [
     stream.id,
   ]);
-  return { ...pageOf(rows, first, ({ number }) => CURSORS.at(number), toStreamMessage), totalCount: count?.standing ?? 0 };
+  return {
+    ...pageOf(rows, first, ({ number }) => CURSORS.at(number), toStreamMessage),
+    totalCount: count?.standing ?? 0,
+    streamId: stream.id,
+  };
 }

@@ -5,8 +5,8 @@ import type { Sql } from '../../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { watchingLive } from '../../access.ts';
+import { questionVotesOf } from '../question-votes.ts';
 import { loadQuestion, seenQuestion, type StreamQuestion } from '../question.ts';
-import { voteTellerOf } from '../vote-teller.ts';
 
 /**
  * Says that one wants a question answered, or takes that back; each viewer counts once, however often it is tried.
@@ -24,7 +24,7 @@ export async function voteForQuestion(app: AppContext, actor: Actor, raw: unknow
     const isChanged = await count(sql, { questionId, businessId: me.businessId, isOn, now });
     return { question: await loadQuestion(sql, questionId), isChanged };
   });
-  if (isChanged) voteTellerOf(app).note(question.streamId, question.id);
+  if (isChanged) questionVotesOf(app).note(question.streamId, question.id);
   return question;
 }
 

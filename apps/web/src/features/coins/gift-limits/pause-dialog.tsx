@@ -1,0 +1,31 @@
+import { GIFT_PAUSE_HOURS } from '@benison/contracts/terms/gift-limit';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Segments } from '../../../components/tabs.tsx';
+import type { UseGiftLimits } from './use-gift-limits.ts';
+
+const LABELS: Readonly<Record<(typeof GIFT_PAUSE_HOURS)[number], string>> = { 24: 'a day', 168: 'a week', 720: '30 days' };
+const CHOICES = GIFT_PAUSE_HOURS.map((hours) => ({ value: String(hours), label: LABELS[hours], hours }));
+
+/** Pauses the member's own gifts. */
+export function PauseDialog({ gifts, onClose }: { readonly gifts: UseGiftLimits; readonly onClose: () => void }) {
+  const [chosen, setChosen] = useState(String(GIFT_PAUSE_HOURS[0]));
+  const choice = CHOICES.find(({ value }) => value === chosen);
+  return (
+    <FormDialog
+      title="Pause gifts"
+      text="You send no gifts until it ends. A pause can be made longer, and not be taken back."
+      submitLabel={`Pause for ${choice?.label}`}
+      busy={gifts.isBusy}
+      busyText="Saving..."
+      error={gifts.problem}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choice) void gifts.pause(choice.hours).then((isDone) => isDone && onClose());
+      }}
+    >
+      <Segments full label="How long" options={CHOICES} value={chosen} onChange={setChosen} />
+    </FormDialog>
+  );
+}
