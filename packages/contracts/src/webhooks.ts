@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { valuesOf, WebhookEvent } from './enumerations.ts';
 import { bareLine, id, instant } from './fields.ts';
 import { WEBHOOK_URL_LENGTH_MAX } from './terms/webhooks.ts';
+import { isStorable } from './tidy-text.ts';
 
 // Terms are in a file without validation rules, so that a screen which mentions a limit does not load the rules.
 export * from './terms/webhooks.ts';
@@ -11,6 +12,7 @@ const NO_ADDRESS = 'Please enter an address that begins with https://';
 /** Where events are sent. Which hosts are allowed is for the api to say: it looks them up. */
 const url = bareLine()
   .max(WEBHOOK_URL_LENGTH_MAX, NO_ADDRESS)
+  .refine(isStorable, NO_ADDRESS)
   .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }))
   .refine((address) => !URL.canParse(address) || (new URL(address).username === '' && new URL(address).password === ''), {
     error: 'Please leave user name and password out of the address: the signature says that it is us',
