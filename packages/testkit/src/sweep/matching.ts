@@ -7,8 +7,8 @@ const E2E = 'apps/e2e/tests';
 const TIMES = 'apps/e2e/tests/documented-times.spec.ts';
 const API = 'apps/api/src/modules';
 const WAITING = 'apps/web/src/first-paint/waiting-screens.test.ts';
-const MEMBERS = "members' screens are accessible and free of errors: ${name}";
-const MONEY = 'money screens are accessible and free of errors: ${name}';
+const MEMBERS = "members' screens are accessible and free of errors";
+const MONEY = 'money screens are accessible and free of errors';
 
 /** Discovering, matching, analytics, and premium. */
 export const MATCHING: Row[] = [

@@ -14,7 +14,7 @@ import { number, numberIn, otherwise, rule, screen, shown, words, type Row } fro
 const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
 const WAITING = 'apps/web/src/first-paint/waiting-screens.test.ts';
-const MONEY = 'money screens are accessible and free of errors: ${name}';
+const MONEY = 'money screens are accessible and free of errors';
 const PACKAGES = 'apps/api/migrations/20261121100000-ledger.ts';
 const CARDS = 'packages/sandbox/src/sandbox.test.ts';
 

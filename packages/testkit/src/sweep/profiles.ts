@@ -17,7 +17,7 @@ const HOURS = 'apps/web/src/features/businesses/hours-draft.test.ts';
 
 /** The profile of a business and of its member. */
 export const PROFILES: Row[] = [
-  ...shown('apps/e2e/tests/screens.spec.ts', "members' screens are accessible and free of errors: ${name}", [
+  ...shown('apps/e2e/tests/screens.spec.ts', "members' screens are accessible and free of errors", [
     screen('/profile', 'Business profile'),
     screen('/profile/edit', 'Edit profile'),
   ]),

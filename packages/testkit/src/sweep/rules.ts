@@ -5,7 +5,7 @@ const API = 'apps/api/src/modules';
 const CARD = 'apps/web/src/lib/card/card-rules.test.ts';
 const CARD_RULES = 'apps/web/src/lib/card/card-rules.ts';
 const NOTICE = 'a notice stands for five seconds, is focused by F8, and goes to the right when it is swiped';
-const MEMBERS = "members' screens are accessible and free of errors: ${name}";
+const MEMBERS = "members' screens are accessible and free of errors";
 
 /** Documented rules that are neither a text nor a constant: forms, states, permissions, and deliberate differences. */
 export const RULES: Row[] = [

@@ -11,7 +11,7 @@ test('what is used stands beside its limit, or beside none', () => {
 test('what waits says what it will be', () => {
   expect(waitingWords('day', limit())).toBe(null);
   const nextAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  expect(waitingWords('day', limit({ nextAt, nextCoins: 800 }))).toMatch(/^800 BizCoins a day, .+\.$/);
+  expect(waitingWords('day', limit({ nextAt, nextCoins: 800 }))).toMatch(/^800\sBizCoins a day, .+\.$/);
   expect(waitingWords('week', limit({ nextAt }))).toMatch(/^No limit a week, .+\.$/);
 });
 
