@@ -16,6 +16,7 @@ test('a member goes to a screen and reads the shortcuts by keys alone, and a let
   await field.fill('sett');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -129,7 +129,11 @@ test('a card decided in one tab leaves the other, and an undo there brings it ba
   const [me, ...others] = await people.neighbours(3);
   const page = await open(me);
   const second = await page.context().newPage();
-  await Promise.all([page.goto('/'), second.goto('/')]);
+  // What happens before a tab listens is not told to it.
+  const isListening = second
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('DeckChanged')));
+  await Promise.all([page.goto('/'), second.goto('/'), isListening]);
   const [here, there] = [deckScreen(page), deckScreen(second)];
   const name = await nameOnTop(page, others);
   await expect(there.card(name)).toBeVisible();
