@@ -43,6 +43,13 @@ export class NotFoundError extends DomainError {
   }
 }
 
+/** For a catch: whatever was not found on the way to `what` is told as `what` itself, so that nobody learns which of them there is. */
+export const notFoundAs =
+  (what: string) =>
+  (error: unknown): never => {
+    throw error instanceof NotFoundError ? new NotFoundError(what) : error;
+  };
+
 export class RateLimitedError extends DomainError {
   override name = 'RateLimitedError';
   readonly retryAfterSeconds: number;

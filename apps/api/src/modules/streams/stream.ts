@@ -3,6 +3,7 @@ import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { NotFoundError } from '../../platform/errors.ts';
+import { StreamNotLiveError } from './errors.ts';
 
 /** A stream as shown to everybody who may see it. */
 export interface StreamView {
@@ -124,6 +125,13 @@ export async function lockStream(tx: Tx, streamId: string): Promise<StreamRow> {
   const [row] = await tx.sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1 for no key update`, [streamId]);
   if (!row) throw new NotFoundError('That stream');
   return row;
+}
+
+/** The same, of a stream that is live. @throws NotFoundError, StreamNotLiveError */
+export async function lockLiveStream(tx: Tx, streamId: string): Promise<StreamRow> {
+  const stream = await lockStream(tx, streamId);
+  if (!isOnAir(stream)) throw new StreamNotLiveError();
+  return stream;
 }
 
 /** Whether viewers can be in the room right now. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
-import { NotFoundError } from '../../../platform/errors.ts';
+import { NotFoundError, notFoundAs } from '../../../platform/errors.ts';
 import type { Watching } from '../access.ts';
 
 /** One of the answers to choose from. */
@@ -63,8 +63,6 @@ export async function seenPoll(
 ): Promise<{ streamId: string; isHost: boolean }> {
   const [row] = await sql<{ stream_id: string }>('select stream_id from stream_polls where id = $1', [id]);
   if (!row) throw new NotFoundError('That poll');
-  const { isHost } = await watch(row.stream_id).catch((error: unknown) => {
-    throw error instanceof NotFoundError ? new NotFoundError('That poll') : error;
-  });
+  const { isHost } = await watch(row.stream_id).catch(notFoundAs('That poll'));
   return { streamId: row.stream_id, isHost };
 }

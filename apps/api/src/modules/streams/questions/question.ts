@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
-import { NotFoundError } from '../../../platform/errors.ts';
+import { NotFoundError, notFoundAs } from '../../../platform/errors.ts';
 import type { Watching } from '../access.ts';
 
 /** A question to the host of a stream, as everybody in it sees it. It is a message of the chat, and has its id. */
@@ -65,8 +65,6 @@ export async function seenQuestion(
   watch: (streamId: string) => Promise<Watching>,
 ): Promise<{ question: StreamQuestion; isHost: boolean }> {
   const question = await loadQuestion(sql, id);
-  const { isHost } = await watch(question.streamId).catch((error: unknown) => {
-    throw error instanceof NotFoundError ? new NotFoundError('That question') : error;
-  });
+  const { isHost } = await watch(question.streamId).catch(notFoundAs('That question'));
   return { question, isHost };
 }

@@ -3,9 +3,8 @@ import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { ownStream } from '../../access.ts';
-import { StreamNotLiveError } from '../../errors.ts';
 import { streamChanged } from '../../events.ts';
-import { isOnAir, lockStream, toStream, type StreamView } from '../../stream.ts';
+import { lockLiveStream, toStream, type StreamView } from '../../stream.ts';
 
 /**
  * The host shows its viewers a button, in place of the one before, or takes it down. Shown again it goes on counting.
@@ -17,8 +16,7 @@ export async function setCallToAction(app: AppContext, actor: Actor, raw: unknow
   await app.limits.take('writePerMember', me.userId);
   return app.transaction(async (tx) => {
     await ownStream(tx.sql, me, streamId);
-    const stream = await lockStream(tx, streamId);
-    if (!isOnAir(stream)) throw new StreamNotLiveError();
+    const stream = await lockLiveStream(tx, streamId);
     const now = app.clock.now();
     const hidden = await tx.sql(
       'update stream_calls set hidden_at = $3 where stream_id = $1 and hidden_at is null and action is distinct from $2 returning 1',

@@ -3,7 +3,7 @@ import { id } from '@benison/contracts/fields';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
-import { ForbiddenError, NotFoundError } from '../../../../platform/errors.ts';
+import { ForbiddenError, NotFoundError, notFoundAs } from '../../../../platform/errors.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { standingIn } from '../../tools/standing.ts';
@@ -30,9 +30,7 @@ async function assertMayDelete(tx: Tx, actor: Actor, messageId: string, now: Dat
   );
   if (!message) throw new NotFoundError('That message');
   if (message.sender_id === me.businessId) return;
-  const { permissions } = await standingIn(tx.sql, actor, message.stream_id, now).catch((error: unknown) => {
-    throw error instanceof NotFoundError ? new NotFoundError('That message') : error;
-  });
+  const { permissions } = await standingIn(tx.sql, actor, message.stream_id, now).catch(notFoundAs('That message'));
   if (!permissions.includes(StreamPermission.DeleteMessages))
     throw new ForbiddenError('Only the host and its moderators may delete what others write.');
 }

@@ -2,11 +2,10 @@ import { StreamPermission } from '@benison/contracts/enumerations';
 import { PinStreamMessageInput } from '@benison/contracts/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
-import { NotFoundError } from '../../../../platform/errors.ts';
+import { NotFoundError, notFoundAs } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { loadStreamMessage, type StreamMessage } from '../../chat/stream-message.ts';
-import { StreamNotLiveError } from '../../errors.ts';
-import { isOnAir, lockStream } from '../../stream.ts';
+import { lockLiveStream } from '../../stream.ts';
 import { steering } from '../../tools/standing.ts';
 import { streamPinChanged } from '../events.ts';
 
@@ -22,10 +21,8 @@ export async function pinStreamMessage(app: AppContext, actor: Actor, raw: unkno
     const now = app.clock.now();
     const message = await loadStreamMessage(tx.sql, messageId);
     const { streamId } = message;
-    await steering(tx.sql, actor, streamId, now, StreamPermission.DeleteMessages).catch((error: unknown) => {
-      throw error instanceof NotFoundError ? new NotFoundError('That message') : error;
-    });
-    if (!isOnAir(await lockStream(tx, streamId))) throw new StreamNotLiveError();
+    await steering(tx.sql, actor, streamId, now, StreamPermission.DeleteMessages).catch(notFoundAs('That message'));
+    await lockLiveStream(tx, streamId);
     // One that is being deleted is waited for: what is gone is not pinned.
     const [standing] = await tx.sql('select 1 from stream_messages where id = $1 and deleted_at is null for share', [messageId]);
     if (!standing) throw new NotFoundError('That message');

@@ -7,8 +7,7 @@ import { idempotently } from '../../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { ownStream } from '../../access.ts';
-import { StreamNotLiveError } from '../../errors.ts';
-import { isOnAir, lockStream } from '../../stream.ts';
+import { lockLiveStream } from '../../stream.ts';
 import { PollOpenError, TooManyPollsError } from '../errors.ts';
 import { pollChanged } from '../events.ts';
 import { loadPoll, type StreamPoll } from '../poll.ts';
@@ -31,7 +30,7 @@ export async function openPoll(app: AppContext, actor: Actor, raw: unknown): Pro
 
 async function open(tx: Tx, { streamId, question, choices }: Omit<OpenPollInput, 'requestId'>, now: Date): Promise<string> {
   // Polls are counted under this lock, and a stream that ends meanwhile leaves none open.
-  if (!isOnAir(await lockStream(tx, streamId))) throw new StreamNotLiveError();
+  await lockLiveStream(tx, streamId);
   const [known] = await tx.sql<{ polls: number; open: number }>(
     'select count(*)::int as polls, (count(*) filter (where closed_at is null))::int as open from stream_polls where stream_id = $1',
     [streamId],

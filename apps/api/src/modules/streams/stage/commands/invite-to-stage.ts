@@ -6,9 +6,8 @@ import type { AppContext } from '../../../../app-context.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { mayWatch, ownStream } from '../../access.ts';
-import { StreamNotLiveError } from '../../errors.ts';
 import { streamNotice } from '../../events.ts';
-import { isOnAir, lockStream } from '../../stream.ts';
+import { lockLiveStream } from '../../stream.ts';
 import { StageFullError } from '../errors.ts';
 import { countOnStage, moveTo, stageEntry, type StageEntry } from '../stage-entry.ts';
 
@@ -20,8 +19,7 @@ export async function inviteToStage(app: AppContext, actor: Actor, raw: unknown)
   return app.transaction(async (tx) => {
     const at = app.clock.now();
     await ownStream(tx.sql, me, streamId);
-    const stream = await lockStream(tx, streamId);
-    if (!isOnAir(stream)) throw new StreamNotLiveError();
+    await lockLiveStream(tx, streamId);
     const [guest] = await tx.sql<{ user_id: string }>(
       `select g.user_id from live_streams s join businesses g on g.id = $2 where s.id = $1 and ${mayWatch('g.id', '$3::timestamptz')}`,
       [streamId, businessId, at],
