@@ -1,11 +1,13 @@
 import { keysOf, type WebhookEvent } from '@benison/contracts/enumerations';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_LENGTH_MAX } from '@benison/contracts/terms/webhooks';
 import { useState, type FormEvent } from 'react';
-import { Checkbox } from '../../components/fields/checkbox.tsx';
-import { Field, FieldError } from '../../components/fields/field.tsx';
+import { CheckboxGroup } from '../../components/fields/checkbox-group.tsx';
+import { Field } from '../../components/fields/field.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import type { CreateWebhookEndpointInput } from '../../gql/graphql.ts';
 import { actWords, failureOf } from '../../lib/errors.ts';
+
+const EVENTS = keysOf(WEBHOOK_EVENTS).map((value) => ({ value, label: WEBHOOK_EVENTS[value].label, hint: WEBHOOK_EVENTS[value].type }));
 
 interface NewEndpointDialogProps {
   readonly create: (input: CreateWebhookEndpointInput) => Promise<boolean>;
@@ -24,8 +26,6 @@ export function NewEndpointDialog({ create, onClose }: NewEndpointDialogProps) {
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
-  const toggle = (event: WebhookEvent) =>
-    setEvents((before) => (before.has(event) ? new Set([...before].filter((one) => one !== event)) : new Set([...before, event])));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing: Wrong = {
@@ -69,19 +69,7 @@ export function NewEndpointDialog({ create, onClose }: NewEndpointDialogProps) {
         error={wrong.url}
         onChange={(event) => setUrl(event.target.value)}
       />
-      <div className="labelled" role="group" aria-label="It is told of">
-        <div className="label">It is told of</div>
-        {keysOf(WEBHOOK_EVENTS).map((event) => (
-          <Checkbox
-            key={event}
-            label={WEBHOOK_EVENTS[event].label}
-            hint={WEBHOOK_EVENTS[event].type}
-            checked={events.has(event)}
-            onChange={() => toggle(event)}
-          />
-        ))}
-        <FieldError>{wrong.events}</FieldError>
-      </div>
+      <CheckboxGroup label="It is told of" options={EVENTS} chosen={events} onChange={setEvents} error={wrong.events} />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { keysOf, type ApiScope } from '@benison/contracts/enumerations';
 import { API_KEY_DAYS, API_KEY_NAME_LENGTH_MAX, API_SCOPE_LABELS } from '@benison/contracts/terms/developers';
 import { useState, type FormEvent } from 'react';
-import { Checkbox } from '../../components/fields/checkbox.tsx';
-import { Field, FieldError } from '../../components/fields/field.tsx';
+import { CheckboxGroup } from '../../components/fields/checkbox-group.tsx';
+import { Field } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import type { CreateApiKeyInput } from '../../gql/graphql.ts';
@@ -13,6 +13,11 @@ const LASTING = [
   { value: '', label: 'Until I revoke it' },
 ];
 const DEFAULT_DAYS = '90';
+const SCOPES = keysOf(API_SCOPE_LABELS).map((value) => ({
+  value,
+  label: API_SCOPE_LABELS[value].label,
+  hint: API_SCOPE_LABELS[value].text,
+}));
 
 interface NewKeyDialogProps {
   readonly create: (input: CreateApiKeyInput) => Promise<boolean>;
@@ -26,8 +31,6 @@ export function NewKeyDialog({ create, onClose }: NewKeyDialogProps) {
   const [days, setDays] = useState(DEFAULT_DAYS);
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ name?: string; scopes?: string; whole?: string }>({});
-  const toggle = (scope: ApiScope) =>
-    setScopes((before) => (before.has(scope) ? new Set([...before].filter((one) => one !== scope)) : new Set([...before, scope])));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = {
@@ -68,19 +71,7 @@ export function NewKeyDialog({ create, onClose }: NewKeyDialogProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <Select label="It lasts" options={LASTING} value={days} onChange={setDays} />
-      <div className="labelled" role="group" aria-label="The key may">
-        <div className="label">The key may</div>
-        {keysOf(API_SCOPE_LABELS).map((scope) => (
-          <Checkbox
-            key={scope}
-            label={API_SCOPE_LABELS[scope].label}
-            hint={API_SCOPE_LABELS[scope].text}
-            checked={scopes.has(scope)}
-            onChange={() => toggle(scope)}
-          />
-        ))}
-        <FieldError>{wrong.scopes}</FieldError>
-      </div>
+      <CheckboxGroup label="The key may" options={SCOPES} chosen={scopes} onChange={setScopes} error={wrong.scopes} />
     </FormDialog>
   );
 }
