@@ -15,10 +15,9 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { useSignInAgain } from '../sign-in-again.tsx';
 import { mayAdminister, maySuspend } from '../staff-rights.ts';
 import { useStaff } from '../staff-session.tsx';
-import { MemberKeys } from './member-keys.tsx';
 import { MemberNotes } from './member-notes.tsx';
+import { MemberPrograms } from './member-programs.tsx';
 import { MemberSessions } from './member-sessions.tsx';
-import { MemberWebhooks } from './member-webhooks.tsx';
 import { KIND_WORDS, STATE_WORDS } from './member-words.ts';
 import { RestoreDialog, SuspendDialog } from './suspend-dialog.tsx';
 import { useMemberRecord, useMemberWork, type MemberRecord } from './use-member-record.ts';
@@ -94,8 +93,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
             <Facts record={record} />
             <Verifications record={record} />
             <MemberSessions record={record} work={work} mayEnd={!isOwn && maySuspend(staff)} />
-            <MemberKeys record={record} work={work} mayStop={!isOwn && maySuspend(staff)} />
-            <MemberWebhooks record={record} work={work} mayStop={!isOwn && maySuspend(staff)} />
+            <MemberPrograms record={record} work={work} mayStop={!isOwn && maySuspend(staff)} />
           </Stack>
           <MemberNotes record={record} mayWrite={!isOwn} />
         </Columns>

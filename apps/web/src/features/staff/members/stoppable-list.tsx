@@ -1,46 +1,61 @@
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import type { LucideIcon } from '../../../components/icon.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
-import { keyWords, scopesWords } from '../../../lib/words/api-key-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import type { MemberRecord, useMemberWork } from './use-member-record.ts';
+import type { useMemberWork } from './use-member-record.ts';
 
-interface MemberKeysProps {
-  readonly record: MemberRecord;
-  readonly work: ReturnType<typeof useMemberWork>;
-  readonly mayStop: boolean;
+export interface Stoppable {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isStopped?: boolean;
 }
 
-type Key = MemberRecord['apiKeys'][number];
+export interface StoppableListProps {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly items: readonly Stoppable[];
+  readonly work: ReturnType<typeof useMemberWork>;
+  readonly mayStop: boolean;
+  readonly words: {
+    readonly stop: (title: string) => string;
+    readonly question: (title: string) => string;
+    readonly effect: (title: string) => string;
+    readonly confirm: string;
+  };
+  /** Resolves to whether it was stopped. */
+  readonly stop: (id: string, reason: string) => Promise<boolean>;
+}
 
-/** The API keys of a member's programs, and stopping one. */
-export function MemberKeys({ record: { apiKeys }, work, mayStop }: MemberKeysProps) {
-  const [asking, setAsking] = useState<Key | null>(null);
-  if (apiKeys.length === 0) return null;
-  const handleAsk = (key: Key) => {
+/** What programs of a member go by, and stopping one of them with a reason; nothing where there is none. */
+export function StoppableList({ title, icon, items, work, mayStop, words, stop }: StoppableListProps) {
+  const [asking, setAsking] = useState<Stoppable | null>(null);
+  if (items.length === 0) return null;
+  const handleAsk = (item: Stoppable) => {
     work.clear();
-    setAsking(key);
+    setAsking(item);
   };
   return (
-    <Section title="API keys" count={apiKeys.length}>
-      <RuledList label="API keys">
-        {apiKeys.map((key) => (
+    <Section title={title} count={items.length}>
+      <RuledList label={title}>
+        {items.map((item) => (
           <RuledItem
-            key={key.id}
-            lead={<Tile icon={KeyRound} />}
-            title={key.name}
-            text={`${keyWords(key)} · ${scopesWords(key.scopes)}`}
+            key={item.id}
+            lead={<Tile icon={icon} />}
+            title={item.title}
+            text={item.text}
             trailBelow
             trail={
-              mayStop && (
+              mayStop &&
+              !item.isStopped && (
                 <Button
                   size="sm"
                   variant="quiet"
                   disabled={work.isBusy}
-                  aria-label={`Stop the key ${key.name}`}
-                  onClick={() => handleAsk(key)}
+                  aria-label={words.stop(item.title)}
+                  onClick={() => handleAsk(item)}
                 >
                   Stop
                 </Button>
@@ -51,15 +66,15 @@ export function MemberKeys({ record: { apiKeys }, work, mayStop }: MemberKeysPro
       </RuledList>
       {asking && (
         <ReasonDialog
-          title={`Stop the API key ${asking.name}?`}
-          text="Programs that use it are refused at once. The member is told by mail."
+          title={words.question(asking.title)}
+          text={words.effect(asking.title)}
           reasonLabel="Reason, as the member reads it"
-          confirmLabel="Stop key"
+          confirmLabel={words.confirm}
           tone="danger"
           busy={work.isBusy}
           problem={work.problem}
           onClose={() => setAsking(null)}
-          onSend={async (reason) => (await work.stopApiKey(asking.id, reason)) && setAsking(null)}
+          onSend={async (reason) => (await stop(asking.id, reason)) && setAsking(null)}
         />
       )}
     </Section>
