@@ -61,7 +61,6 @@ function tablesIn(tree: unknown, into: Set<string>): void {
   walk({ tree }, (name, node) => {
     if (name === 'RangeVar') into.add(String(node.relname));
   });
-  if (tree && typeof tree === 'object' && 'RangeVar' in tree) into.add(String((tree.RangeVar as Node).relname));
 }
 
 function commonTables(tree: unknown): Set<string> {
