@@ -1,11 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import {
-  ReplayWebhooksInput,
-  ResendWebhookInput,
-  WEBHOOK_KEPT_DAYS,
-  WEBHOOK_TRIED_HOURS,
-  WebhookEndpointInput,
-} from '@benison/contracts/webhooks';
+import { ReplayWebhooksInput, ResendWebhookInput, WEBHOOK_KEPT_DAYS, WebhookEndpointInput } from '@benison/contracts/webhooks';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -13,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 import { BadInputError, DomainError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { endpointOf, type WebhookEndpoint } from '../endpoint.ts';
-import { TEST_TYPE } from '../message.ts';
+import { TEST_TYPE, triedUntil } from '../message.ts';
 import { deliveryOf, type Delivery } from '../queries/deliveries.ts';
 
 /** Sends an endpoint an event that says nothing, behind what waits already, to see whether it arrives. */
@@ -40,7 +34,7 @@ export async function resendWebhook(app: AppContext, actor: Actor, raw: unknown)
   const { deliveryId } = ResendWebhookInput.parse(raw);
   const { userId } = asBusiness(actor);
   await app.limits.take('webhookChangePerMember', userId);
-  const until = new Date(app.clock.now().getTime() + WEBHOOK_TRIED_HOURS * HOUR_MS);
+  const until = triedUntil(app.clock.now());
   return app.transaction(async ({ sql }) => {
     const { endpointId } = await deliveryOf(sql, userId, deliveryId);
     assertTold(await endpointOf(sql, userId, endpointId));

@@ -1,7 +1,6 @@
-import { WEBHOOK_TRIED_HOURS } from '@benison/contracts/terms/webhooks';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { HOUR_MS } from '../../../platform/durations.ts';
+import { triedUntil } from '../message.ts';
 
 /** Events looked at in one transaction. */
 const BATCH = 500;
@@ -48,12 +47,16 @@ const TOLD = `
     jsonb_build_object('verificationId', n.data->>'verificationId', 'kind', coalesce(n.data->>'kind', 'EIN'), 'status', n.data->>'status')
   from news n where n.type in ('verification.decided', 'identity.decided')`;
 
-/** Without an endpoint: for each that is on and was there. With one: for it alone, and also what came while it was off. */
+/**
+ * Without an endpoint: for each that is on and was there. With one: for it alone, and also what came while it was off. Where nobody is to
+ * be told, no event is read.
+ */
 const QUEUE = `
   with news as materialized (
     select position, type, data, created_at from events where position > $1 and position <= $2
       and type in ('match.created', 'match.ended', 'message.sent', 'meeting.changed', 'stream.gift', 'stream.changed', 'payout.changed',
         'verification.decided', 'identity.decided')
+      and exists (select from webhook_endpoints o where o.state = 'ENABLED' or o.id = $5)
   ), told as (${TOLD})
   insert into webhook_deliveries (id, endpoint_id, position, type, told_once, data, happened_at, due_until, created_at)
   select gen_random_uuid(), e.id, t.position, t.type, t.once, t.data, t.created_at, $3, $4
@@ -72,7 +75,7 @@ export interface Stretch {
 
 /** Writes down what endpoints are to be told of a stretch of the events: all that are on, or the one that is named. */
 export async function queueStretch(sql: Sql, { from, to, now }: Stretch, endpointId: string | null = null): Promise<void> {
-  await sql(QUEUE, [from, to, new Date(now.getTime() + WEBHOOK_TRIED_HOURS * HOUR_MS), now, endpointId]);
+  await sql(QUEUE, [from, to, triedUntil(now), now, endpointId]);
 }
 
 /**

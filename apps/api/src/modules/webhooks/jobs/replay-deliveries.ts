@@ -1,6 +1,5 @@
-import { WEBHOOK_TRIED_HOURS } from '@benison/contracts/terms/webhooks';
 import type { AppContext } from '../../../app-context.ts';
-import { HOUR_MS } from '../../../platform/durations.ts';
+import { triedUntil } from '../message.ts';
 import { queueStretch } from './queue-deliveries.ts';
 
 /** Deliveries, and events, of one statement. */
@@ -45,7 +44,7 @@ async function waitAgain({ pool }: AppContext, endpointId: string, since: Date, 
   const { rowCount } = await pool.query(
     `update webhook_deliveries set status = 'PENDING', due_until = $3 where number in (
        select number from webhook_deliveries where endpoint_id = $1 and status <> 'PENDING' and happened_at >= $2 and type <> 'test' limit ${ROWS})`,
-    [endpointId, since, new Date(now.getTime() + WEBHOOK_TRIED_HOURS * HOUR_MS)],
+    [endpointId, since, triedUntil(now)],
   );
   return rowCount ?? 0;
 }
