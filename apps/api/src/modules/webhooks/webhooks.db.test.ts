@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -218,6 +219,31 @@ test('a hundred thousand that wait keep nobody: they are sent in order, a batch 
   const numbers = receiver.received.map(({ body }) => JSON.parse(body).data.n);
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   await t.app.pool.query('delete from webhook_endpoints where id = $1', [many.id]);
+});
+
+test('what came of a delivery is written behind the lock of its endpoint, in the order in which deleting it locks', async () => {
+  const asked: ServerResponse[] = [];
+  await using receiver = await startReceiver((response) => void asked.push(response));
+  const member = await t.seed.member();
+  const { id } = await makeEndpoint(member, receiver.url);
+  await sendTest(member, id);
+  const sending = round(t);
+  await untilReceived(receiver, 1);
+  const deleting = await t.app.pool.connect();
+  try {
+    await deleting.query('begin');
+    await deleting.query('select 1 from webhook_endpoints where id = $1 for update', [id]);
+    for (const response of asked) response.end('Thanks');
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await t.app.pool.query(waiting)).rowCount, WAIT).toBeGreaterThan(0);
+    const held = deleting.query('select 1 from webhook_deliveries where endpoint_id = $1 for update nowait', [id]);
+    expect((await held).rowCount).toBe(1);
+  } finally {
+    await deleting.query('rollback');
+    deleting.release();
+  }
+  await sending;
+  await expect.poll(() => deliveriesOf(member, id), WAIT).toMatchObject([{ status: 'DELIVERED' }]);
 });
 
 test('an endpoint belongs to its member, ten are enough, and its list pages', async () => {

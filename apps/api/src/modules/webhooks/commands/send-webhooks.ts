@@ -3,6 +3,7 @@ import { ReplayWebhooksInput, ResendWebhookInput, WEBHOOK_KEPT_DAYS, WebhookEndp
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 import { BadInputError, DomainError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
@@ -19,12 +20,12 @@ export async function sendTestWebhook(app: AppContext, actor: Actor, raw: unknow
   const id = newId();
   return app.transaction(async ({ sql }) => {
     assertTold(await endpointOf(sql, userId, endpointId));
+    await tryAtOnce(sql, endpointId);
     await sql(
       `insert into webhook_deliveries (id, endpoint_id, position, type, data, happened_at, due_until, created_at)
        select $1, $2, position, $3, '{}', $4, $5, $4 from webhook_head`,
       [id, endpointId, TEST_TYPE, now, new Date(now.getTime() + HOUR_MS)],
     );
-    await sql(`update webhook_endpoints set next_attempt_at = '-infinity' where id = $1`, [endpointId]);
     return deliveryOf(sql, userId, id);
   });
 }
@@ -38,11 +39,8 @@ export async function resendWebhook(app: AppContext, actor: Actor, raw: unknown)
   return app.transaction(async ({ sql }) => {
     const { endpointId } = await deliveryOf(sql, userId, deliveryId);
     assertTold(await endpointOf(sql, userId, endpointId));
-    await sql(
-      `with again as (update webhook_deliveries set status = 'PENDING', due_until = $2 where id = $1 returning endpoint_id)
-       update webhook_endpoints set next_attempt_at = '-infinity' from again where id = again.endpoint_id`,
-      [deliveryId, until],
-    );
+    await tryAtOnce(sql, endpointId);
+    await sql(`update webhook_deliveries set status = 'PENDING', due_until = $2 where id = $1`, [deliveryId, until]);
     return deliveryOf(sql, userId, deliveryId);
   });
 }
@@ -64,6 +62,10 @@ export async function replayWebhooks(app: AppContext, actor: Actor, raw: unknown
     return endpointOf(sql, userId, endpointId);
   });
 }
+
+/** Before anything is done to its deliveries: deleting an endpoint locks it first as well. */
+const tryAtOnce = (sql: Sql, endpointId: string) =>
+  sql(`update webhook_endpoints set next_attempt_at = '-infinity' where id = $1`, [endpointId]);
 
 /** @throws DomainError CONFLICT for an endpoint that is off: what is sent to it would wait unseen. */
 function assertTold({ state }: WebhookEndpoint): void {

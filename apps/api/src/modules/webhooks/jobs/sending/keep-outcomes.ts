@@ -67,10 +67,11 @@ export async function keepOutcomes(
   const now = app.clock.now();
   const { state, ...fared } = faringAfter(endpoint, outcomes, now);
   const { isHeld, isDisabled } = await app.transaction(async (tx) => {
+    const rest = [fared.failures, fared.failingSince, fared.isSlow, new Date(now.getTime() + fared.restMs), goesOn, state];
+    // First of all, as deleting an endpoint locks it before its deliveries.
+    const [changed] = await tx.sql<{ state: WebhookState }>(REST_UNTIL, [endpoint.id, endpoint.held_by, ...rest]);
     if (outcomes.length > 0) await tx.sql(WRITE, [JSON.stringify(outcomes)]);
     if (fared.failures > 0) await tx.sql(GIVE_UP, [endpoint.id, now]);
-    const rest = [fared.failures, fared.failingSince, fared.isSlow, new Date(now.getTime() + fared.restMs), goesOn, state];
-    const [changed] = await tx.sql<{ state: WebhookState }>(REST_UNTIL, [endpoint.id, endpoint.held_by, ...rest]);
     const isOff = state !== null && changed?.state === state;
     if (isOff) await tellOwner(app, tx, endpoint, state);
     return { isHeld: changed !== undefined, isDisabled: isOff };
