@@ -61,8 +61,8 @@ const SWIPE = 'mutation($input: SwipeInput!) { swipe(input: $input) { direction 
 const swipeOf = (me: SeededMember, { businessId }: SeededMember, direction = 'LIKE') =>
   me.client.query(SWIPE, { input: { businessId, direction } });
 
-const SEND_MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id sequence } }';
-const MARK = 'mutation($input: MarkReadInput!) { markRead(input: $input) { id } }';
+const SEND_MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { message { id sequence } } }';
+const MARK = 'mutation($input: MarkReadInput!) { markRead(input: $input) { match { id } } }';
 const written = (matchId: string, content: string) => ({ input: { id: newId(), matchId, content, attachmentIds: [] } });
 
 /** The most statements that a call may ask, everything between its request and its answer included. */
@@ -102,7 +102,7 @@ test('a crowd that writes and reads at once shares its statements, and loses no 
   asked = [];
   const sent = await Promise.all(both.map(({ me, matchId }, n) => me.client.query(SEND_MESSAGE, written(matchId, `No. ${n}`))));
   expect(batchesOf('insert into messages')).toBeLessThan(CROWD / 3);
-  expect(sent.map(({ sendMessage }) => sendMessage.sequence as number).sort()).toEqual(both.map((_, n) => (n % 2 ? 4 : 3)).sort());
+  expect(sent.map(({ sendMessage }) => sendMessage.message.sequence as number).sort()).toEqual(both.map((_, n) => (n % 2 ? 4 : 3)).sort());
   asked = [];
   await Promise.all(both.map(({ me, matchId }) => me.client.query(MARK, { input: { matchId, upToSequence: 4 } })));
   expect(batchesOf('insert into message_reads')).toBeLessThan(CROWD / 3);

@@ -32,8 +32,10 @@ type Host = SeededMember & { destinationId: string; streamId: string };
 /** A member who streams and can be paid. */
 async function host(): Promise<Host> {
   const member = await t.seed.member({ premium: true, verified: true });
-  const save = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }';
-  const { savePayoutDestination } = await member.client.query(save, { input: BANK });
+  const save = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { destination { id } } }';
+  const {
+    savePayoutDestination: { destination: savePayoutDestination },
+  } = await member.client.query(save, { input: BANK });
   return { ...member, destinationId: savePayoutDestination.id, streamId: await storedStream(t, member) };
 }
 
@@ -52,7 +54,7 @@ async function give(from: SeededMember, to: Host, giftId: string, coins: number,
   });
 }
 
-const REFUND = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { refundedCents } }';
+const REFUND = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { order { refundedCents } } }';
 const PREVIEW = `query ($input: RefundPreviewInput!) { refundPreview(input: $input) { amountCents leftCents isTooLate endsNow
   coins { takenCoins unspentCoins fromOthersCoins heldCoins owedCoins paidOutCents } } }`;
 const REVIEW = 'query ($id: ID!) { payoutReview(id: $id) { status next stoppedBy { orderId coins isDisputed refundedCents } } }';
@@ -173,8 +175,8 @@ const askPayoutOf = async (member: Host, coins: number): Promise<string> => {
     destinationId: member.destinationId,
     expectedNetCents: coins,
   };
-  const ask = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }';
-  return (await member.client.query(ask, { input })).requestPayout.id;
+  const ask = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { id } } }';
+  return (await member.client.query(ask, { input })).requestPayout.payout.id;
 };
 
 test('a payment can be refunded for half a year, and not after it', async () => {

@@ -64,8 +64,11 @@ test('a secret is changed in steps while the product runs: what is sealed opens 
   const running = (secret: string) => startTestApp({ database, env: { BENISON_SECRET: secret } });
   const password = 'a long enough one';
   const signIn = async (app: TestApp, email: string): Promise<string | undefined> =>
-    (await app.seed.guest().graphql('mutation ($input: SignInInput!) { signIn(input: $input) { id } }', { input: { email, password } }))
-      .code;
+    (
+      await app.seed
+        .guest()
+        .graphql('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }', { input: { email, password } })
+    ).code;
   const sealedOf = async ({ app }: TestApp, id: string) => {
     const { rows } = await app.pool.query('select ein_encrypted as sealed, ein_blind_index as mark from users where id = $1', [id]);
     return rows[0] as { sealed: string; mark: string };

@@ -17,8 +17,8 @@ const answers = async (member: SeededMember, query: string, variables: object = 
   (await codeOf(member, query, variables)) === undefined;
 
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { superLikesLeft } }';
-const BUY = 'mutation ($input: BuyMarketplaceItemInput!) { buyMarketplaceItem(input: $input) { id } }';
-const ASK = 'mutation ($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference } }';
+const BUY = 'mutation ($input: BuyMarketplaceItemInput!) { buyMarketplaceItem(input: $input) { order { id } } }';
+const ASK = 'mutation ($input: SubmitHelpRequestInput!) { submitHelpRequest(input: $input) { reference } }';
 const QUEUE = '{ staffHelpRequests(status: OPEN, first: 50) { nodes { reference } } }';
 const QUESTION = { issueType: 'TWO_FACTOR', description: 'My codes are refused since I have a new phone.', urgency: 'MEDIUM' };
 
@@ -69,7 +69,7 @@ const PROMISES: Record<Entitlement, (me: SeededMember) => Promise<boolean>> = {
   CONVERSION: converts,
   PREMIUM_ITEMS: buysPremiumItem,
   PRIORITY_SUPPORT: isAnsweredFirst,
-  INCOGNITO: (me) => answers(me, 'mutation { updateViewing(input: { incognito: true }) { incognito } }'),
+  INCOGNITO: (me) => answers(me, 'mutation { updateViewing(input: { incognito: true }) { settings { incognito } } }'),
 };
 
 describe('premium keeps what its page promises, decided by the server', () => {

@@ -21,6 +21,7 @@ import { supportResolvers } from './modules/support/graphql/resolvers.ts';
 import { verificationResolvers } from './modules/verification/graphql/resolvers.ts';
 import { webhooksResolvers } from './modules/webhooks/graphql/resolvers.ts';
 import { describeArguments } from './platform/graphql/argument-words.ts';
+import { echoClientMutationIds } from './platform/graphql/client-mutation-id.ts';
 import type { GraphQLContext } from './platform/graphql/context.ts';
 import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
 import { readIdsTidily } from './platform/graphql/scalars.ts';
@@ -72,7 +73,7 @@ async function buildApiSchema(): Promise<GraphQLSchema> {
     // @NOTE Unused on purpose: one client that stops reading would end the process. Subscriptions come from the feed.
     pubSub: { publish: () => {}, subscribe: () => refuseDefaultPubSub() },
   });
-  return readIdsTidily(describeAccess(describeArguments(schema)));
+  return readIdsTidily(describeAccess(describeArguments(echoClientMutationIds(schema))));
 }
 
 /**

@@ -205,7 +205,7 @@ async function fillStaffWork({ t, fill, me, admin, users }: People): Promise<voi
 
 /** Payouts that were asked for. Resolves to the id of the wallet. */
 async function fillPayouts({ fill, me }: People): Promise<string> {
-  const ask = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }';
+  const ask = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { id } } }';
   for (let n = 0; n < MANY; n += 1) {
     const input = {
       requestId: newId(),

@@ -17,8 +17,8 @@ const PAGE = 'query ($id: ID!) { business(id: $id) { business { description phot
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { superLikesLeft } }';
 const VIEWERS = '{ profileViewers(first: 5) { nodes { business { id } } } profileViewerCount }';
 const RECENT = '{ recentActivity { text } }';
-const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id } }';
-const UPDATE = 'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { profileVisibility } }';
+const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id } } }';
+const UPDATE = 'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { business { profileVisibility } } }';
 const BUSINESS =
   'id name description city website tags seeking isOnline cover { url } photos { id } openingHours { timeZone } isOpenToCollaboration socialAccounts { platform }';
 

@@ -7,7 +7,7 @@ import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
-const APPEAL = graphql(`mutation AppealAgain($input: AppealInput!) { appeal(input: $input) { id } }`);
+const APPEAL = graphql(`mutation AppealAgain($input: AppealInput!) { appeal(input: $input) { appeal { id } } }`);
 const DECISIONS = graphql(`query DecisionsAbout { enforcements { id undoneAt appeal { status } } }`);
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };

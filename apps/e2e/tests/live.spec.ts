@@ -23,7 +23,7 @@ import { graphql } from '../gql/index.ts';
 
 test.use(MOVING);
 
-const JOIN = graphql(`mutation TicketOf($streamId: ID!) { joinStream(streamId: $streamId) { url token } }`);
+const JOIN = graphql(`mutation TicketOf($streamId: ID!) { joinStream(input: { streamId: $streamId }) { ticket { url token } } }`);
 const GIVE = graphql(`mutation GiveGift($input: SendGiftInput!) { sendGift(input: $input) { gift { number } } }`);
 const GIFTS = graphql(`
   query GiftsOf($streamId: ID!) {
@@ -32,9 +32,9 @@ const GIFTS = graphql(`
   }
 `);
 const COINS = graphql(`query CoinsOf { viewerWallet { balance } }`);
-const UNMATCH = graphql(`mutation EndMatch($input: UnmatchInput!) { unmatch(input: $input) }`);
+const UNMATCH = graphql(`mutation EndMatch($input: UnmatchInput!) { unmatch(input: $input) { success } }`);
 
-const END = graphql(`mutation EndStreamHere($streamId: ID!) { endStream(streamId: $streamId) { minutes } }`);
+const END = graphql(`mutation EndStreamHere($streamId: ID!) { endStream(input: { streamId: $streamId }) { summary { minutes } } }`);
 
 /** Each is shown above the picture for seconds, one after the other. */
 const GIFTS_IN_A_ROW = [
@@ -140,7 +140,7 @@ test('a stream in four browsers: moving pictures, gifts in the same order despit
   await moderator.goto('/admin/moderation');
   await expect(moderator.getByRole('list', { name: 'Reports' }).getByRole('listitem').first()).toBeVisible();
   const lastFrames = await Promise.all([annPage, benPage].map(watchFrames));
-  const ticket = (await ask(await people.signedIn(ann), JOIN, { streamId })).joinStream;
+  const ticket = (await ask(await people.signedIn(ann), JOIN, { streamId })).joinStream.ticket;
   expect(await isLetIn(ticket)).toBe(true);
   await reportStream(annPage);
   const row = moderator.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: stream.code });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
 const GIVE_MANY = graphql(`mutation GiveMany($input: SendGiftInput!) { sendGift(input: $input) { gift { number } } }`);
-const SET_GOAL = graphql(`mutation SetGoalHere($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { id } }`);
+const SET_GOAL = graphql(`mutation SetGoalHere($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { id } } }`);
 
 /** More than a page of gifts, which is fifty. */
 const QUILLS = 55;

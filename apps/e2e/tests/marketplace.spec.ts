@@ -6,7 +6,7 @@ import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
-const PUT_UP = graphql(`mutation PutUp($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }`);
+const PUT_UP = graphql(`mutation PutUp($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { item { id } } }`);
 
 /** What a first like earns; enough for the item below. */
 const PRICE = 20;

@@ -13,12 +13,14 @@ import type { Member } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
-const CALL_BACK = graphql(`mutation CallMoneyBack($id: ID!) { cancelPayout(id: $id) { id } }`);
-const REQUEST = graphql(`mutation AskForMoney($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }`);
+const CALL_BACK = graphql(`mutation CallMoneyBack($id: ID!) { cancelPayout(input: { id: $id }) { payout { id } } }`);
+const REQUEST = graphql(`mutation AskForMoney($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { id } } }`);
 
 async function askForMoney(member: Member, coins: number, kind: 'CONVERSION' | 'WITHDRAWAL' = 'CONVERSION'): Promise<string> {
   const destinationId = await saveBank(member);
-  const { requestPayout } = await ask(member.api, REQUEST, {
+  const {
+    requestPayout: { payout: requestPayout },
+  } = await ask(member.api, REQUEST, {
     input: { requestId: randomUUID(), kind, method: 'BANK_TRANSFER', coins, destinationId, expectedNetCents: coins },
   });
   return requestPayout.id;

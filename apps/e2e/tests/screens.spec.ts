@@ -11,7 +11,7 @@ const OWN = graphql(`query OwnBusinessName { viewer { id business { id name } } 
 
 const INVOICES = graphql(`query FirstInvoice { invoices(first: 1) { nodes { id number } } }`);
 
-const GREETED = graphql(`mutation FinishOnboarding { finishOnboarding }`);
+const GREETED = graphql(`mutation FinishOnboarding { finishOnboarding(input: {}) { success } }`);
 
 interface Look {
   name: string;

@@ -10,9 +10,9 @@ import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
-const PUT_UP = graphql(`mutation PutUpForOwn($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }`);
-const ORDER = graphql(`mutation OrderForOwn($input: BuyMarketplaceItemInput!) { buyMarketplaceItem(input: $input) { id } }`);
-const ASK_FOR_HELP = graphql(`mutation AskForHelp($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference } }`);
+const PUT_UP = graphql(`mutation PutUpForOwn($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { item { id } } }`);
+const ORDER = graphql(`mutation OrderForOwn($input: BuyMarketplaceItemInput!) { buyMarketplaceItem(input: $input) { order { id } } }`);
+const ASK_FOR_HELP = graphql(`mutation AskForHelp($input: SubmitHelpRequestInput!) { submitHelpRequest(input: $input) { reference } }`);
 
 test('staff find and suspend a member: its page says why at once, with the way to appeal; once restored it can sign in again', async ({
   people,
@@ -117,7 +117,9 @@ test('an order and a payment of the own member account are read by staff, and so
   const staff = await people.staffSignedIn(username, password);
   const name = `Sample visit ${randomUUID().slice(0, 6)}`;
   const item = { name, description: 'An hour of ours.', category: 'BUSINESS_SUPPLIES', fulfilment: 'SERVICE', priceCoins: 20 } as const;
-  const { createCatalogueItem } = await ask(staff, PUT_UP, { input: { requestId: randomUUID(), ...item } }, '/graphql/staff');
+  const {
+    createCatalogueItem: { item: createCatalogueItem },
+  } = await ask(staff, PUT_UP, { input: { requestId: randomUUID(), ...item } }, '/graphql/staff');
   const bought = { requestId: randomUUID(), itemId: createCatalogueItem.id, quantity: 1, expectedPriceCoins: 20 };
   await ask(member.api, ORDER, { input: bought });
 

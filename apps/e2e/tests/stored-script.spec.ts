@@ -12,16 +12,20 @@ import { graphql } from '../gql/index.ts';
 /** Breaks out of every context a text can appear in, and would insert a broken image. */
 const SCRIPT = `</script><img src=x onerror="document.title='stolen'">'"\`{{7*7}}`;
 
-const UPDATE = graphql(`mutation NameWithScript($input: UpdateBusinessInput!) { updateBusiness(input: $input) { id } }`);
-const PROPOSE = graphql(`mutation ProposeWithScript($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { id } }`);
-const CANCEL = graphql(`mutation CancelWithScript($input: CancelMeetingInput!) { cancelMeeting(input: $input) { id } }`);
-const NAME = graphql(`mutation PersonWithScript($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }`);
-const SOCIAL = graphql(`mutation SocialWithScript($input: SubmitSocialInput!) { submitSocialProfile(input: $input) { idVerifiedAt } }`);
+const UPDATE = graphql(`mutation NameWithScript($input: UpdateBusinessInput!) { updateBusiness(input: $input) { business { id } } }`);
+const PROPOSE = graphql(`mutation ProposeWithScript($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { meeting { id } } }`);
+const CANCEL = graphql(`mutation CancelWithScript($input: CancelMeetingInput!) { cancelMeeting(input: $input) { meeting { id } } }`);
+const NAME = graphql(`mutation PersonWithScript($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }`);
+const SOCIAL = graphql(
+  `mutation SocialWithScript($input: SubmitSocialProfileInput!) { submitSocialProfile(input: $input) { verifications { idVerifiedAt } } }`,
+);
 const SWIPE = graphql(`mutation NoteWithScript($input: SwipeInput!) { swipe(input: $input) { match { id } } }`);
-const SCHEDULE = graphql(`mutation ScheduleWithScript($input: ScheduleStreamInput!) { scheduleStream(input: $input) { id } }`);
+const SCHEDULE = graphql(
+  `mutation ScheduleWithScript($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { id } } }`,
+);
 const AGREED = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
-const HELP = graphql(`mutation HelpWithScript($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference } }`);
-const REPORT = graphql(`mutation ReportWithScript($input: ReportInput!) { report(input: $input) }`);
+const HELP = graphql(`mutation HelpWithScript($input: SubmitHelpRequestInput!) { submitHelpRequest(input: $input) { reference } }`);
+const REPORT = graphql(`mutation ReportWithScript($input: ReportInput!) { report(input: $input) { success } }`);
 
 async function writeEverywhere(
   people: { message(who: Member, matchId: string, content: string): Promise<void> },
@@ -58,8 +62,10 @@ async function writeEverywhere(
 const FIND = graphql(
   `query ScriptMember($text: String!) { memberSearch(text: $text) { nodes { id } } staffHelpRequests(first: 50) { nodes { id email } } }`,
 );
-const NOTE = graphql(`mutation MemberNoteWithScript($input: MemberNoteInput!) { addMemberNote(input: $input) { id } }`);
-const ANSWER = graphql(`mutation AnswerWithScript($input: AnswerHelpRequestInput!) { answerHelpRequest(input: $input) { id } }`);
+const NOTE = graphql(`mutation MemberNoteWithScript($input: AddMemberNoteInput!) { addMemberNote(input: $input) { member { id } } }`);
+const ANSWER = graphql(
+  `mutation AnswerWithScript($input: AnswerHelpRequestInput!) { answerHelpRequest(input: $input) { helpRequest { id } } }`,
+);
 
 /** What staff write about and to a member: a note, an answer. Returns where each is read. */
 async function writeBack(staff: APIRequestContext, { email, api }: Member): Promise<{ record: string; help: string }> {

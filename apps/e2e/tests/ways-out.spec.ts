@@ -7,7 +7,7 @@ import { graphql } from '../gql/index.ts';
 
 test.use(MOVING);
 
-const UNMATCH = graphql(`mutation UnmatchElsewhere($input: UnmatchInput!) { unmatch(input: $input) }`);
+const UNMATCH = graphql(`mutation UnmatchElsewhere($input: UnmatchInput!) { unmatch(input: $input) { success } }`);
 
 test('unmatching closes the conversation on the other screen at once', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();

@@ -36,10 +36,12 @@ export const OPERATIONS = {
     streamStage(streamId: $id) { state at business { id name } }
   }`),
   acceptAgreement: graphql(
-    `mutation BenchAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { __typename } }`,
+    `mutation BenchAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { agreement { __typename } } }`,
   ),
-  startStream: graphql(`mutation BenchStartStream($input: StartStreamInput!) { startStream(input: $input) { url token stream { id } } }`),
-  joinStream: graphql(`mutation BenchJoinStream($streamId: ID!) { joinStream(streamId: $streamId) { url token } }`),
+  startStream: graphql(
+    `mutation BenchStartStream($input: StartStreamInput!) { startStream(input: $input) { ticket { url token stream { id } } } }`,
+  ),
+  joinStream: graphql(`mutation BenchJoinStream($streamId: ID!) { joinStream(input: { streamId: $streamId }) { ticket { url token } } }`),
   cases: graphql(`query BenchCases {
     moderationCases(first: 40) { nodes { ...BenchCase } pageInfo { endCursor hasNextPage } totalCount }
     moderationCounts { ...BenchCounts }
@@ -82,8 +84,10 @@ export const OPERATIONS = {
   memberSearch: graphql(`query BenchMemberSearch($text: String!) {
     memberSearch(text: $text) { nodes { id username email name state businessName place isEinVerified isPremium registeredAt } hasMore }
   }`),
-  sendMessage: graphql(`mutation BenchSendMessage($input: SendMessageInput!) { sendMessage(input: $input) { id sequence sentAt } }`),
-  markRead: graphql(`mutation BenchMarkRead($input: MarkReadInput!) { markRead(input: $input) { id } }`),
+  sendMessage: graphql(
+    `mutation BenchSendMessage($input: SendMessageInput!) { sendMessage(input: $input) { message { id sequence sentAt } } }`,
+  ),
+  markRead: graphql(`mutation BenchMarkRead($input: MarkReadInput!) { markRead(input: $input) { match { id } } }`),
   recordProfileView: graphql(
     `mutation BenchRecordProfileView($input: RecordProfileViewInput!) { recordProfileView(input: $input) { business { id name profileViews } } }`,
   ),

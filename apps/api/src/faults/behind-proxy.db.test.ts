@@ -225,12 +225,14 @@ test.skipIf(missing.length > 0)('behind the real proxy every door is where the d
 
   // Live video: signalling passes for whom the api lets in, and nothing else of LiveKit's is there.
   await agree({ ...alice, client: here });
-  const { startStream: ticket } = await here.query(START, startOf());
+  const {
+    startStream: { ticket },
+  } = await here.query(START, startOf());
   const host = await joinRoom(origin, ticket.token as string);
   await host.publish();
   expect((await get(`/rtc/validate?access_token=${ticket.token}`)).status).toBe(200);
   expect((await get('/rtc/validate?access_token=forged')).status).toBe(401);
-  await here.query('mutation($id: ID!) { endStream(streamId: $id) { minutes } }', { id: ticket.stream.id });
+  await here.query('mutation($id: ID!) { endStream(input: { streamId: $id }) { summary { minutes } } }', { id: ticket.stream.id });
   expect((await get(`/rtc/validate?access_token=${ticket.token}`)).status).toBe(403);
   await host[Symbol.asyncDispose]();
   for (const path of ['/whip/v1', '/rtc/../whip/v1', '/twirp/livekit.RoomService/ListRooms', '/rtc/v1/anything'])

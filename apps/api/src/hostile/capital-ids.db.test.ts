@@ -57,7 +57,7 @@ async function askBoth(name: string, variablesOf: (world: World) => Variables): 
 
 /** What was told is in both clients' hands by then. */
 const SOCKET_MS = 200;
-const SAY = 'mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { __typename } }';
+const SAY = 'mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { __typename } } }';
 
 test('a subscription to a stream named in capitals tells what one named in small letters tells', async () => {
   const { t, bob, dan, liveStreamId } = shared;

@@ -83,10 +83,10 @@ const FATES: { name: string; befall(n: number): Promise<unknown>; after(n: numbe
   {
     name: 'banned by the host',
     befall: (n) =>
-      hostOf(n).client.query('mutation($id: ID!, $businessId: ID!) { banViewer(streamId: $id, businessId: $businessId) { __typename } }', {
-        id: streamOf(n),
-        businessId: crowd[n]?.businessId,
-      }),
+      hostOf(n).client.query(
+        'mutation($id: ID!, $businessId: ID!) { banViewer(input: { streamId: $id, businessId: $businessId }) { tools { __typename } } }',
+        { id: streamOf(n), businessId: crowd[n]?.businessId },
+      ),
     after: (n) => ({ viewer: own(n), stream: 'STREAM_BANNED' }),
   },
 ];

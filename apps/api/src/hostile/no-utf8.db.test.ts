@@ -53,7 +53,7 @@ function send({ method = 'POST', path, body, headers = {}, isChunked = false }: 
 
 const MESSAGE = () =>
   JSON.stringify({
-    query: 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }',
+    query: 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
     variables: { input: { id: newId(), matchId, content: 'caf BAD ok' } },
   });
 

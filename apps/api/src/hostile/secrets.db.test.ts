@@ -85,7 +85,9 @@ test('no response to staff contains a secret; only the call that reveals a numbe
     ),
   ).toEqual([]);
   const reveal = documentOf(world.t.app.schema, 'Mutation.revealEin');
-  const { revealEin } = await world.verifier.client.query(reveal, { input: { verificationId: world.ofAlice.verificationId } });
+  const {
+    revealEin: { ein: revealEin },
+  } = await world.verifier.client.query(reveal, { input: { verificationId: world.ofAlice.verificationId } });
   expect(String(revealEin).replace('-', '')).toBe(EIN_OF_ALICE.replace('-', ''));
 });
 

@@ -40,7 +40,7 @@ test('signing in ends the session that was there before', async () => {
 test('after signing out a copied cookie is worthless in either API, and its sockets close', async () => {
   for (const signOut of [
     (client: TestClient) => client.rest('POST', '/api/auth/logout'),
-    (client: TestClient) => client.graphql('mutation { signOut }'),
+    (client: TestClient) => client.graphql('mutation { signOut(input: {}) { success } }'),
   ]) {
     const { client } = await t.seed.member();
     const copy = thief(client);
@@ -62,7 +62,9 @@ test("a new password ends every session, including the thief's", async () => {
   const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   await t.seed
     .guest()
-    .query('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', { input: { token, password: 'another right one' } });
+    .query('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }', {
+      input: { token, password: 'another right one' },
+    });
   expect([await standing(client), await standing(copy), await standing(other)]).toEqual([false, false, false]);
   expect((await login(t.seed.guest(), email)).status).toBe(401);
   expect((await login(t.seed.guest(), email, 'another right one')).status).toBe(200);

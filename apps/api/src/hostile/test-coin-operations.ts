@@ -34,7 +34,7 @@ export const COIN_OPERATIONS: Record<string, Asked> = {
   'Query.payoutQuote': { by: 'bob', with: () => ({ kind: 'WITHDRAWAL', method: 'BANK_TRANSFER', coins: 100 }) },
   'Query.payouts': { by: 'bob', with: () => ({ kind: 'WITHDRAWAL', first: 5, after: null }) },
   'Mutation.savePayoutDestination': { by: 'newcomer', with: input(() => ({ ...BANK, paypalEmail: null, stripeAccountId: null })) },
-  'Mutation.removePayoutDestination': { by: 'newcomer', with: () => ({ id: newId() }) },
+  'Mutation.removePayoutDestination': { by: 'newcomer', with: () => ({ input: { id: newId() } }) },
   'Mutation.requestPayout': {
     by: 'bob',
     with: input((w) => ({
@@ -46,7 +46,7 @@ export const COIN_OPERATIONS: Record<string, Asked> = {
       expectedNetCents: 100,
     })),
   },
-  'Mutation.cancelPayout': { by: 'bob', with: () => ({ id: newId() }) },
+  'Mutation.cancelPayout': { by: 'bob', with: () => ({ input: { id: newId() } }) },
   'Subscription.payoutChanged': { by: 'bob', with: () => ({ after: null }) },
   'Query.pendingPayouts': { by: 'admin', with: () => ({ first: 5, after: null }) },
   'Query.closedPayouts': { by: 'admin', with: () => ({ first: 5, after: null }) },
@@ -69,7 +69,7 @@ export const COIN_OPERATIONS: Record<string, Asked> = {
   'Query.revenue': { by: 'admin', with: () => ({ period: 'MONTH', asOf: '2026-01-01T00:00:00Z' }) },
   'Query.revenueTransactions': { by: 'admin', with: () => ({ period: 'MONTH', asOf: null, first: 5, after: null }) },
   'Query.reconciliation': { by: 'admin', with: nothing },
-  'Mutation.runReconciliation': { by: 'admin', with: nothing },
+  'Mutation.runReconciliation': { by: 'admin', with: input(nothing) },
 };
 
 export const COIN_REST: Record<string, RestAsked> = {

@@ -29,7 +29,7 @@ export const MARKETPLACE_OPERATIONS: Record<string, Asked> = {
     by: 'bob',
     with: input((w) => ({ requestId: newId(), itemId: w.itemId, quantity: 1, expectedPriceCoins: 1, delivery: DELIVERY })),
   },
-  'Mutation.cancelMarketplaceOrder': { by: 'bob', with: (w) => ({ id: w.ofBob.purchaseId }) },
+  'Mutation.cancelMarketplaceOrder': { by: 'bob', with: (w) => ({ input: { id: w.ofBob.purchaseId } }) },
   'Query.catalogueItems': { by: 'admin', with: () => ({ isActive: true, first: 5, after: null }) },
   'Query.catalogueItemPrices': { by: 'admin', with: (w) => ({ itemId: w.itemId }) },
   'Query.fulfilmentOrders': { by: 'admin', with: () => ({ view: 'OPEN', first: 5, after: null }) },

@@ -16,12 +16,12 @@ export const MODERATION_OPERATIONS: Record<string, Asked> = {
   'Query.moderationCounts': { by: 'admin', with: nothing },
   'Query.caseWatch': { by: 'admin', with: () => ({ caseId: newId() }) },
   'Query.appeals': { by: 'admin', with: aPage },
-  'Mutation.acknowledgeWarning': { by: 'bob', with: aCase },
+  'Mutation.acknowledgeWarning': { by: 'bob', with: input(aCase) },
   'Mutation.appeal': { by: 'bob', with: () => ({ input: { enforcementId: newId(), text: 'This was somebody else.' } }) },
   'Mutation.appealSuspension': { by: 'guest', with: () => ({ input: { appealToken: 'x'.repeat(43), text: 'This was somebody else.' } }) },
-  'Mutation.claimCase': { by: 'admin', with: aCase },
-  'Mutation.releaseCase': { by: 'admin', with: aCase },
-  'Mutation.takeOverCase': { by: 'admin', with: () => ({ id: newId(), reason: 'She went home', from: 'theo' }) },
+  'Mutation.claimCase': { by: 'admin', with: input(aCase) },
+  'Mutation.releaseCase': { by: 'admin', with: input(aCase) },
+  'Mutation.takeOverCase': { by: 'admin', with: () => ({ input: { id: newId(), reason: 'She went home', from: 'theo' } }) },
   'Mutation.decideCase': {
     by: 'admin',
     with: () => ({

@@ -19,7 +19,7 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Mutation.stopWebhookEndpoint': { by: 'admin', with: () => ({ input: { userId: newId(), endpointId: newId(), reason: REASON } }) },
   'Mutation.stopApiKey': { by: 'admin', with: () => ({ input: { userId: newId(), keyId: newId(), reason: REASON } }) },
   'Mutation.endMemberSessions': { by: 'admin', with: () => ({ input: { userId: newId(), sessionId: newId() } }) },
-  'Mutation.resendMemberMail': { by: 'admin', with: () => ({ userId: newId() }) },
+  'Mutation.resendMemberMail': { by: 'admin', with: () => ({ input: { userId: newId() } }) },
   'Query.staffMembers': { by: 'admin', with: nothing },
   'Mutation.inviteStaff': {
     by: 'admin',
@@ -28,7 +28,7 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Mutation.updateStaff': { by: 'admin', with: () => ({ input: { staffId: newId(), role: 'VERIFIER', isActive: true, reason: REASON } }) },
   'Mutation.resetStaff': { by: 'admin', with: () => ({ input: { staffId: newId(), what: 'SESSIONS', reason: REASON } }) },
   'Mutation.acceptStaffLink': { by: 'staffGuest', with: () => ({ input: { token: 'made-up', password: 'a long enough one' } }) },
-  'Mutation.checkAuditChain': { by: 'admin', with: nothing },
+  'Mutation.checkAuditChain': { by: 'admin', with: input(nothing) },
   'Query.systemStatus': { by: 'admin', with: nothing },
   'Query.catalogueGifts': { by: 'admin', with: nothing },
   'Mutation.saveGift': {
@@ -47,8 +47,8 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Query.auditLog': { by: 'admin', with: () => ({ first: 5, after: null, filter: { actor: 'nobody', action: 'case', subject: 'RPT-1' } }) },
   'Mutation.staffReauthenticate': { by: 'verifier', with: input(() => ({ password: 'whatever it is', code: '123456' })) },
   'Mutation.staffSignIn': { by: 'staffGuest', with: input(() => ({ username: 'nobody', password: 'whatever it is', code: '123456' })) },
-  'Mutation.staffSignOut': { by: 'staffGuest', with: nothing },
-  'Mutation.startTotpEnrolment': { by: 'verifier', with: nothing },
+  'Mutation.staffSignOut': { by: 'staffGuest', with: input(nothing) },
+  'Mutation.startTotpEnrolment': { by: 'verifier', with: input(nothing) },
   'Mutation.confirmTotpEnrolment': { by: 'admin', with: input(() => ({ code: '123456' })) },
 };
 

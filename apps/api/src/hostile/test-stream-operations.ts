@@ -1,6 +1,6 @@
 import { newId } from '../platform/clock.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { nothing, type Asked, type RestAsked } from './test-asked.ts';
+import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
 const TOMORROW = () => new Date(Date.now() + DAY_MS).toISOString();
 const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
@@ -24,23 +24,23 @@ export const STREAM_OPERATIONS: Record<string, Asked> = {
     }),
   },
   'Query.streamKey': { by: 'bob', with: nothing },
-  'Mutation.renewStreamKey': { by: 'bob', with: nothing },
-  'Mutation.removeStreamKey': { by: 'bob', with: nothing },
+  'Mutation.renewStreamKey': { by: 'bob', with: input(nothing) },
+  'Mutation.removeStreamKey': { by: 'bob', with: input(nothing) },
   'Mutation.changeEncoderStream': { by: 'bob', with: () => ({ input: { title: 'Open house', description: 'Come in' } }) },
   'Mutation.testEncoder': { by: 'bob', with: () => ({ input: { isOn: false } }) },
-  'Mutation.letEncoderIn': { by: 'bob', with: nothing },
+  'Mutation.letEncoderIn': { by: 'bob', with: input(nothing) },
   'Subscription.streamKeyChanged': { by: 'bob', with: () => ({ after: null }) },
-  'Mutation.joinStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
-  'Mutation.leaveStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
-  'Mutation.seekInRoom': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId, businessId: w.bob.businessId }) },
-  'Mutation.endStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
+  'Mutation.joinStream': { by: 'bob', with: (w) => ({ input: { streamId: w.ofBob.streamId } }) },
+  'Mutation.leaveStream': { by: 'bob', with: (w) => ({ input: { streamId: w.ofBob.streamId } }) },
+  'Mutation.seekInRoom': { by: 'bob', with: (w) => ({ input: { streamId: w.ofBob.streamId, businessId: w.bob.businessId } }) },
+  'Mutation.endStream': { by: 'bob', with: (w) => ({ input: { streamId: w.ofBob.streamId } }) },
   'Mutation.scheduleStream': {
     by: 'bob',
     with: () => ({ input: { requestId: newId(), title: 'Open house', description: 'Come in', startsAt: TOMORROW() } }),
   },
-  'Mutation.cancelScheduledStream': { by: 'bob', with: () => ({ id: newId() }) },
-  'Mutation.answerScheduledStream': { by: 'bob', with: () => ({ id: newId(), isComing: true }) },
-  'Mutation.setLiveNotices': { by: 'bob', with: () => ({ isOn: true }) },
+  'Mutation.cancelScheduledStream': { by: 'bob', with: () => ({ input: { id: newId() } }) },
+  'Mutation.answerScheduledStream': { by: 'bob', with: () => ({ input: { id: newId(), isComing: true } }) },
+  'Mutation.setLiveNotices': { by: 'bob', with: () => ({ input: { isOn: true } }) },
   'Subscription.liveStreamsChanged': { by: 'bob', with: () => ({ after: null }) },
   'Subscription.streamChanged': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId, after: null }) },
   'Subscription.streamViewersChanged': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },

@@ -1,5 +1,5 @@
 import { newId } from '../platform/clock.ts';
-import type { Asked, RestAsked } from './test-asked.ts';
+import { input, type Asked, type RestAsked } from './test-asked.ts';
 
 const REQUEST = { email: 'nobody@nowhere.example', issueType: 'OTHER', description: 'Nothing works at all.', urgency: 'LOW' };
 const one = () => ({ id: newId() });
@@ -13,15 +13,15 @@ export const SUPPORT_OPERATIONS: Record<string, Asked> = {
   'Query.staffHelpRequest': { by: 'admin', with: one },
   'Query.helpRequestsWaiting': { by: 'admin', with: () => ({}) },
   'Mutation.claimHelpRequest': { by: 'admin', with: () => ({ input: { id: newId(), takesOver: true, from: 'theo' } }) },
-  'Mutation.releaseHelpRequest': { by: 'admin', with: one },
+  'Mutation.releaseHelpRequest': { by: 'admin', with: input(one) },
   'Mutation.answerHelpRequest': {
     by: 'admin',
     with: () => ({ input: { requestId: newId(), id: newId(), text: 'So it is', seenEntries: 0, closes: true } }),
   },
-  'Mutation.closeHelpRequest': { by: 'admin', with: one },
-  'Mutation.reopenHelpRequest': { by: 'admin', with: one },
+  'Mutation.closeHelpRequest': { by: 'admin', with: input(one) },
+  'Mutation.reopenHelpRequest': { by: 'admin', with: input(one) },
   'Subscription.helpRequestChanged': { by: 'admin', with: () => ({ after: null }) },
-  'Mutation.finishOnboarding': { by: 'bob', with: () => ({}) },
+  'Mutation.finishOnboarding': { by: 'bob', with: () => ({ input: {} }) },
 };
 
 /** An honest call of the documented support path. */

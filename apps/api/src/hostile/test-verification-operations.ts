@@ -24,7 +24,7 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
     by: 'verifier',
     with: () => ({ input: { kind: 'SOCIAL', verificationId: newId(), status: 'REJECTED', reason: 'Another name', followersSeen: 3 } }),
   },
-  'Mutation.revealLicense': { by: 'verifier', with: () => ({ verificationId: newId() }) },
+  'Mutation.revealLicense': { by: 'verifier', with: () => ({ input: { verificationId: newId() } }) },
   'Subscription.verificationQueueChanged': { by: 'verifier', with: () => ({ after: null }) },
   'Mutation.takeBackDecision': {
     by: 'verifier',

@@ -45,7 +45,7 @@ export async function makeWorld(options: TestAppOptions = {}): Promise<World> {
   const newcomer = await t.seed.member({ business: null });
   const [itemId, editedItemId] = [await itemOf(t, true), await itemOf(t, false)];
   const ofAlice = await belongingsOf(t, alice, carol, itemId, EIN_OF_ALICE.replace('-', ''));
-  await bob.client.query('mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { id } }', {
+  await bob.client.query('mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { business { id } } }', {
     input: { openingHours: HOURS_OF_BOB },
   });
   const ofBob = await belongingsOf(t, bob, dan, itemId, '127654399');

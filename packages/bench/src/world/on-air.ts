@@ -74,14 +74,18 @@ export async function goOnAir(context: BenchContext, world: World): Promise<OnAi
         version: STREAM_AGREEMENT_VERSION,
       };
       await ask(host, OPERATIONS.acceptAgreement, { input: accepted });
-      const { startStream } = await ask<{ startStream: Ticket & { stream: { id: string } } }>(host, OPERATIONS.startStream, {
+      const {
+        startStream: { ticket },
+      } = await ask<{ startStream: { ticket: Ticket & { stream: { id: string } } } }>(host, OPERATIONS.startStream, {
         input: { requestId: randomUUID(), title: 'How we pack a truck' },
       });
-      return { streamId: startStream.stream.id, url: startStream.url, token: startStream.token };
+      return { streamId: ticket.stream.id, url: ticket.url, token: ticket.token };
     },
     async join(member, streamId) {
-      const { joinStream } = await ask<{ joinStream: Ticket }>(member, OPERATIONS.joinStream, { streamId });
-      return joinStream;
+      const {
+        joinStream: { ticket },
+      } = await ask<{ joinStream: { ticket: Ticket } }>(member, OPERATIONS.joinStream, { streamId });
+      return ticket;
     },
     [Symbol.asyncDispose]: stop,
   };

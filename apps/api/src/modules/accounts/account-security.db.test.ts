@@ -10,17 +10,17 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const PASSWORD = 'the right password';
-const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }';
-const CONFIRM = 'mutation ($input: ConfirmSignInInput!) { confirmSignIn(input: $input) }';
-const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }';
-const ASK_EMAIL = 'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) }';
-const CONFIRM_EMAIL = 'mutation ($input: AccountTokenInput!) { confirmEmail(input: $input) }';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }';
+const CONFIRM = 'mutation ($input: ConfirmSignInInput!) { confirmSignIn(input: $input) { success } }';
+const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
+const ASK_EMAIL = 'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) { success } }';
+const CONFIRM_EMAIL = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { success } }';
 const CONFIRM_WORKS = 'query ($token: String!) { works: confirmLinkWorks(token: $token) }';
 const UNDO_WORKS = 'query ($token: String!) { works: undoLinkWorks(token: $token) }';
-const UNDO_EMAIL = 'mutation ($input: AccountTokenInput!) { undoEmailChange(input: $input) }';
+const UNDO_EMAIL = 'mutation ($input: UndoEmailChangeInput!) { undoEmailChange(input: $input) { success } }';
 const SECURITY = '{ accountSecurity { twoFactorOn recoveryCodesLeft pendingEmail { email } } viewer { email } }';
-const START = 'mutation { startTwoFactor { secret uri } }';
-const CONFIRM_CODE = 'mutation ($input: ConfirmTwoFactorInput!) { confirmTwoFactor(input: $input) }';
+const START = 'mutation { startTwoFactor(input: {}) { secret uri } }';
+const CONFIRM_CODE = 'mutation ($input: ConfirmTwoFactorInput!) { confirmTwoFactor(input: $input) { recoveryCodes } }';
 
 const signIn = (email: string, input: object = {}) => t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD, ...input } });
 
@@ -34,7 +34,9 @@ const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.fl
 async function withTwoFactor(): Promise<{ me: SeededMember; secret: string; codes: string[] }> {
   const me = await t.seed.member({ password: PASSWORD });
   const { secret } = (await me.client.query(START)).startTwoFactor;
-  const { confirmTwoFactor: codes } = await me.client.query(CONFIRM_CODE, { input: { code: codeOf(secret) } });
+  const {
+    confirmTwoFactor: { recoveryCodes: codes },
+  } = await me.client.query(CONFIRM_CODE, { input: { code: codeOf(secret) } });
   return { me, secret, codes };
 }
 
@@ -86,7 +88,7 @@ describe('a new e-mail address', () => {
     await t.seed.guest().query(UNDO_EMAIL, { input: { token: undo } });
     expect((await signIn(email)).code).toBe('INVALID_CREDENTIALS');
     expect((await me.client.query('{ viewer { id } }')).viewer).toBeNull();
-    expect((await signIn(me.email)).data?.signIn.id).toBe(me.userId);
+    expect((await signIn(me.email)).data?.signIn?.viewer.id).toBe(me.userId);
     expect(await linkTo(me.email, 'reset-password')).not.toBe('');
   });
 
@@ -117,7 +119,7 @@ describe('a new e-mail address', () => {
 
   test('an address that has an account is answered like any other; only its owner learns of it', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
-    expect((await me.client.query(ASK_EMAIL, { input: { email: other.email } })).requestEmailChange).toBe(true);
+    expect((await me.client.query(ASK_EMAIL, { input: { email: other.email } })).requestEmailChange.success).toBe(true);
     expect((await me.client.query(SECURITY)).accountSecurity.pendingEmail).toEqual({ email: other.email });
     expect(await subjectsTo(t, other.email)).toEqual(['This address already has a Benison account']);
     expect(await linkTo(other.email, 'confirm-email')).toBe('');
@@ -126,7 +128,7 @@ describe('a new e-mail address', () => {
 
 describe('the address of a registration', () => {
   const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { userId } }';
-  const ASK_LINK = 'mutation { requestEmailConfirmation }';
+  const ASK_LINK = 'mutation { requestEmailConfirmation(input: {}) { success } }';
   const CONFIRMED = '{ accountSecurity { isEmailConfirmed } }';
   const unconfirmed = (userId: string) => t.app.pool.query('update users set email_confirmed_at = null where id = $1', [userId]);
 
@@ -154,7 +156,7 @@ describe('the address of a registration', () => {
     expect(codes).toEqual(['TOKEN_EXPIRED', undefined, 'TOKEN_EXPIRED']);
     expect((await me.client.query(CONFIRMED)).accountSecurity).toEqual({ isEmailConfirmed: true });
     const sent = (await subjectsTo(t, me.email)).length;
-    expect((await me.client.query(ASK_LINK)).requestEmailConfirmation).toBe(true);
+    expect((await me.client.query(ASK_LINK)).requestEmailConfirmation.success).toBe(true);
     expect(await subjectsTo(t, me.email)).toHaveLength(sent);
   });
 
@@ -190,7 +192,7 @@ describe('two-step sign-in', () => {
   test('a recovery code stands in for the authenticator, once', async () => {
     const { me, codes } = await withTwoFactor();
     const [first = ''] = codes;
-    expect((await signIn(me.email, { code: first.toLowerCase() })).data?.signIn.id).toBe(me.userId);
+    expect((await signIn(me.email, { code: first.toLowerCase() })).data?.signIn?.viewer.id).toBe(me.userId);
     expect((await signIn(me.email, { code: first })).code).toBe('TOTP_INVALID');
     expect((await me.client.query(SECURITY)).accountSecurity).toMatchObject({ twoFactorOn: true, recoveryCodesLeft: 9 });
     const { rows } = await t.app.pool.query('select code_hash from recovery_codes where user_id = $1', [me.userId]);
@@ -217,18 +219,20 @@ describe('two-step sign-in', () => {
   test('a code is taken as authenticators show it, in two groups', async () => {
     const me = await t.seed.member({ password: PASSWORD });
     const code = codeOf((await me.client.query(START)).startTwoFactor.secret);
-    const { confirmTwoFactor } = await me.client.query(CONFIRM_CODE, { input: { code: `${code.slice(0, 3)} ${code.slice(3)}` } });
+    const {
+      confirmTwoFactor: { recoveryCodes: confirmTwoFactor },
+    } = await me.client.query(CONFIRM_CODE, { input: { code: `${code.slice(0, 3)} ${code.slice(3)}` } });
     expect(confirmTwoFactor).toHaveLength(10);
   });
 
   test('is turned off only after a fresh sign-in with a code; its recovery codes end with it', async () => {
     const { me, codes } = await withTwoFactor();
     await t.app.pool.query(`update sessions set created_at = created_at - interval '1 hour' where id = $1`, [me.sessionId]);
-    expect((await me.client.graphql('mutation { turnOffTwoFactor }')).code).toBe('RECENT_SIGN_IN_REQUIRED');
+    expect((await me.client.graphql('mutation { turnOffTwoFactor(input: {}) { success } }')).code).toBe('RECENT_SIGN_IN_REQUIRED');
     expect((await me.client.graphql(CONFIRM, { input: { password: PASSWORD } })).code).toBe('TOTP_REQUIRED');
     await me.client.query(CONFIRM, { input: { password: PASSWORD, code: codes[1] } });
-    await me.client.query('mutation { turnOffTwoFactor }');
+    await me.client.query('mutation { turnOffTwoFactor(input: {}) { success } }');
     expect((await me.client.query(SECURITY)).accountSecurity).toMatchObject({ twoFactorOn: false, recoveryCodesLeft: 0 });
-    expect((await signIn(me.email)).data?.signIn.id).toBe(me.userId);
+    expect((await signIn(me.email)).data?.signIn?.viewer.id).toBe(me.userId);
   });
 });

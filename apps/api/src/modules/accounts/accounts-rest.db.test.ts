@@ -128,7 +128,7 @@ describe('a payload that claims something', () => {
 test('sign-in tries count together at every door', async () => {
   const { email } = await t.seed.member({ password: PASSWORD });
   const client = t.seed.guest();
-  const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }';
+  const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }';
   for (let n = 1; n <= 3; n += 1) await client.rest('POST', '/api/auth/login', { email, password: 'wrong one' });
   for (let n = 1; n <= 2; n += 1) await client.graphql(SIGN_IN, { input: { email, password: 'wrong one' } });
   expect((await client.rest('POST', '/api/auth/login', { email, password: PASSWORD })).body).toEqual({

@@ -24,23 +24,26 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const ELSE = '00000000-0000-7000-8000-000000000000';
-const REVOKE = ['mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) }', { input: { sessionId: ELSE } }] as const;
+const REVOKE = [
+  'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { success } }',
+  { input: { sessionId: ELSE } },
+] as const;
 const PREFER = [
-  'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { id } }',
+  'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { viewer { id } } }',
   { input: { readReceipts: false } },
 ] as const;
 const CONFIRM = [
-  'mutation ($input: ConfirmTotpInput!) { confirmTotpEnrolment(input: $input) { id } }',
+  'mutation ($input: ConfirmTotpEnrolmentInput!) { confirmTotpEnrolment(input: $input) { viewer { id } } }',
   { input: { code: '123456' } },
 ] as const;
 const DECIDE = [
-  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id } }',
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id } } }',
   { input: { kind: 'EIN', verificationId: ELSE, status: 'APPROVED' } },
 ] as const;
-const REVEAL = ['mutation ($input: RevealEinInput!) { revealEin(input: $input) }', { input: { verificationId: ELSE } }] as const;
+const REVEAL = ['mutation ($input: RevealEinInput!) { revealEin(input: $input) { ein } }', { input: { verificationId: ELSE } }] as const;
 const FORM = { companyName: 'Some Co', businessType: 'LLC' };
 const SUBMIT = [
-  'mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { status } }',
+  'mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { verification { status } } }',
   { input: FORM },
 ] as const;
 
@@ -48,7 +51,7 @@ type Operation = readonly [string, object?];
 const MEMBER_ONLY: Record<string, Operation> = {
   sessions: ['{ sessions { id } }'],
   revokeSession: REVOKE,
-  revokeOtherSessions: ['mutation { revokeOtherSessions }'],
+  revokeOtherSessions: ['mutation { revokeOtherSessions(input: {}) { count } }'],
   updatePreferences: PREFER,
 };
 const STAFF_ONLY: Record<string, Operation> = {
@@ -59,8 +62,8 @@ const STAFF_ONLY: Record<string, Operation> = {
   auditLog: ['{ auditLog { nodes { id } } }'],
 };
 const STAFF_OWN: Record<string, Operation> = {
-  staffSignOut: ['mutation { staffSignOut }'],
-  startTotpEnrolment: ['mutation { startTotpEnrolment { secret } }'],
+  staffSignOut: ['mutation { staffSignOut(input: {}) { success } }'],
+  startTotpEnrolment: ['mutation { startTotpEnrolment(input: {}) { secret } }'],
   confirmTotpEnrolment: CONFIRM,
 };
 
@@ -102,14 +105,24 @@ describe('bad input', () => {
     ['code', CONFIRM[0], { code: '12' }, () => verifier],
     ['companyName', SUBMIT[0], { ...FORM, companyName: 'x' }, () => member],
     ['einNumber', SUBMIT[0], { ...FORM, einNumber: '1' }, () => member],
-    ['email', 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', { email: 'x' }, () => guest],
+    [
+      'email',
+      'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { success } }',
+      { email: 'x' },
+      () => guest,
+    ],
     [
       'token',
-      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }',
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }',
       { token: '', password: 'a long enough one' },
       () => guest,
     ],
-    ['password', 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }', { email: 'a@b.example', password: '' }, () => guest],
+    [
+      'password',
+      'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }',
+      { email: 'a@b.example', password: '' },
+      () => guest,
+    ],
     [
       'username',
       'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { token } }',

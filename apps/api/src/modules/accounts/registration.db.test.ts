@@ -11,11 +11,11 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { userId registrationToken } }';
 const SUBMIT = `mutation ($input: SubmitEinVerificationInput!) {
-  submitEinVerification(input: $input) { status companyName businessType einMasked reason decidedAt } }`;
+  submitEinVerification(input: $input) { verification { status companyName businessType einMasked reason decidedAt } } }`;
 const SIGN_IN =
-  'mutation ($input: SignInInput!) { signIn(input: $input) { id username greetingName state rememberMe isEinVerified verification { status } } }';
+  'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id username greetingName state rememberMe isEinVerified verification { status } } } }';
 const DECIDE =
-  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status decidedByName applicant { state } } }';
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status decidedByName applicant { state } } } }';
 const PENDING =
   '{ verificationQueue(kind: EIN) { nodes { id title ein { einMasked } dueAt previousAttempts applicant { username email } } } verificationQueueCounts { pending approvedToday rejectedToday } }';
 const PASSWORD = 'a long enough one';
@@ -51,7 +51,9 @@ test('a stranger registers, submits the form, is approved by staff, and signs in
   const details = pending.errors[0]?.extensions.details;
   expect(details).toEqual({ verificationSubmitted: false, registrationToken: expect.any(String) });
   const form = { registrationToken: details.registrationToken, companyName: 'Hopper LLC', businessType: 'LLC' };
-  const { submitEinVerification } = await client.query(SUBMIT, { input: form });
+  const {
+    submitEinVerification: { verification: submitEinVerification },
+  } = await client.query(SUBMIT, { input: form });
   expect(submitEinVerification).toMatchObject({ status: 'PENDING', companyName: 'Hopper LLC', einMasked: '••-•••6789' });
   const waits = await client.graphql(SIGN_IN, { input: { email: input.email, password: input.password } });
   expect(waits.errors[0]?.extensions).toMatchObject({ code: 'ACCOUNT_PENDING', details: { verificationSubmitted: true } });
@@ -69,12 +71,14 @@ test('a stranger registers, submits the form, is approved by staff, and signs in
     applicant: { username: 'grace', email: 'grace@hopper.example' },
   });
   expect(verificationQueueCounts).toEqual({ pending: 1, approvedToday: 0, rejectedToday: 0 });
-  const { decideVerification } = await verifier.client.query(DECIDE, {
-    input: { kind: 'EIN', verificationId: waiting.id, status: 'APPROVED' },
-  });
+  const {
+    decideVerification: { verification: decideVerification },
+  } = await verifier.client.query(DECIDE, { input: { kind: 'EIN', verificationId: waiting.id, status: 'APPROVED' } });
   expect(decideVerification).toMatchObject({ status: 'APPROVED', decidedByName: verifier.username, applicant: { state: 'ACTIVE' } });
 
-  const { signIn } = await client.query(SIGN_IN, { input: { email: 'grace@hopper.EXAMPLE', password: input.password, rememberMe: true } });
+  const {
+    signIn: { viewer: signIn },
+  } = await client.query(SIGN_IN, { input: { email: 'grace@hopper.EXAMPLE', password: input.password, rememberMe: true } });
   expect(signIn).toMatchObject({
     username: 'grace',
     greetingName: 'Grace',
@@ -110,7 +114,7 @@ test('a rejected member reads why, corrects the number, and waits only once howe
   });
   const { registrationToken } = refused.errors[0]?.extensions.details;
   const again = { registrationToken, companyName: 'Right Number Inc', businessType: 'LLC', einNumber: '95-7654321' };
-  expect((await client.query(SUBMIT, { input: again })).submitEinVerification).toMatchObject({
+  expect((await client.query(SUBMIT, { input: again })).submitEinVerification.verification).toMatchObject({
     status: 'PENDING',
     einMasked: '••-•••4321',
   });
@@ -119,7 +123,7 @@ test('a rejected member reads why, corrects the number, and waits only once howe
   const own = (await verifier.client.query(PENDING)).verificationQueue.nodes.filter((item: any) => item.applicant.email === input.email);
   expect(own).toMatchObject([{ title: 'Right Number, Inc.', previousAttempts: 1 }]);
   await verifier.client.query(DECIDE, { input: { kind: 'EIN', verificationId: own[0].id, status: 'APPROVED' } });
-  expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.state).toBe('ACTIVE');
+  expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.viewer.state).toBe('ACTIVE');
   expect(await subjectsTo(t, input.email)).toEqual([
     'Confirm your e-mail address',
     'We have your verification',
@@ -223,7 +227,7 @@ test('the browser that sent the form, or signed in while it waits, reads how it 
   expect(await standing(client)).toEqual({ status: 'APPROVED', reason: null });
 });
 
-const FINISH = 'mutation { finishPaidRegistration { id isEinVerified } }';
+const FINISH = 'mutation { finishPaidRegistration(input: {}) { viewer { id isEinVerified } } }';
 
 test('the browser that waits is signed in once the EIN is approved, and only this one, and only this once', async () => {
   const [client, elsewhere] = [t.seed.guest(), t.seed.guest()];
@@ -232,10 +236,10 @@ test('the browser that waits is signed in once the EIN is approved, and only thi
   const waiting = client.cookies.get('registration');
   await decide({ status: 'APPROVED' });
   expect((await elsewhere.graphql(FINISH)).code).toBe('UNAUTHENTICATED');
-  expect((await client.query(FINISH)).finishPaidRegistration).toEqual({ id: register.userId, isEinVerified: true });
+  expect((await client.query(FINISH)).finishPaidRegistration.viewer).toEqual({ id: register.userId, isEinVerified: true });
   expect((await client.query('{ viewer { id } }')).viewer.id).toBe(register.userId);
   // The cookie of the registration, kept from before, opens nothing any more: not after signing out either.
-  await client.query('mutation { signOut }');
+  await client.query('mutation { signOut(input: {}) { success } }');
   expect(waiting).toBeDefined();
   elsewhere.cookies.set('registration', waiting ?? '');
   expect((await elsewhere.graphql(FINISH)).code).toBe('UNAUTHENTICATED');
@@ -289,7 +293,7 @@ describe('the same registration again, as after an answer that was lost', () => 
       expect(again.registrationToken).not.toBe(first.registrationToken);
       const form = { registrationToken: again.registrationToken, companyName: 'Again LLC', businessType: 'LLC' };
       if (!('einWaived' in more))
-        expect((await client.query(SUBMIT, { input: form })).submitEinVerification).toMatchObject({
+        expect((await client.query(SUBMIT, { input: form })).submitEinVerification.verification).toMatchObject({
           status: 'PENDING',
           companyName: 'Again LLC',
         });

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }';
-const REQUEST = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }';
-const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
-const REVOKE = 'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) }';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }';
+const REQUEST = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { success } }';
+const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }';
+const REVOKE = 'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { success } }';
 const SESSIONS = '{ sessions { id isCurrent device ipAddress rememberMe expiresAt } }';
 const LIVE = 'subscription { notificationAdded { cursor } }';
 const VIEWER = '{ viewer { id } }';
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     const me = await t.seed.member({ password: PASSWORD });
     const second = t.seed.guest();
     await second.query(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
-    expect(await second.query('mutation { revokeOtherSessions }')).toEqual({ revokeOtherSessions: 1 });
+    expect(await second.query('mutation { revokeOtherSessions(input: {}) { count } }')).toEqual({ revokeOtherSessions: { count: 1 } });
     expect((await me.client.query(VIEWER)).viewer).toBeNull();
     expect((await second.query(VIEWER)).viewer).not.toBeNull();
   });
@@ -76,7 +76,7 @@ describe('an ended session', () => {
     const live = await me.client.subscribe(LIVE);
     const endings: Record<string, () => Promise<unknown>> = {
       revoke: () => other.query(REVOKE, { input: { sessionId: me.sessionId } }),
-      'sign out': () => me.client.query('mutation { signOut }'),
+      'sign out': () => me.client.query('mutation { signOut(input: {}) { success } }'),
       'new password': async () => {
         await other.query(REQUEST, { input: { email: me.email } });
         await other.query(RESET, { input: { token: await resetToken(me.email), password: 'a brand new password' } });
@@ -91,7 +91,7 @@ describe('an ended session', () => {
   test('is gone for good: its cookie opens nothing after the sign-out', async () => {
     const { client } = await t.seed.member();
     const token = client.cookies.get('sid') ?? '';
-    await client.query('mutation { signOut }');
+    await client.query('mutation { signOut(input: {}) { success } }');
     expect(client.cookies.get('sid')).toBeUndefined();
     client.cookies.set('sid', token);
     expect((await client.query(VIEWER)).viewer).toBeNull();
@@ -148,12 +148,13 @@ describe('a new password', () => {
 
 test('preferences are stored, and absent ones keep their value', async () => {
   const { client } = await t.seed.member();
-  const SET = 'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { readReceipts showOnlineStatus } }';
-  expect((await client.query(SET, { input: { readReceipts: false } })).updatePreferences).toEqual({
+  const SET =
+    'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { viewer { readReceipts showOnlineStatus } } }';
+  expect((await client.query(SET, { input: { readReceipts: false } })).updatePreferences.viewer).toEqual({
     readReceipts: false,
     showOnlineStatus: true,
   });
-  expect((await client.query(SET, { input: { showOnlineStatus: false } })).updatePreferences).toEqual({
+  expect((await client.query(SET, { input: { showOnlineStatus: false } })).updatePreferences.viewer).toEqual({
     readReceipts: false,
     showOnlineStatus: false,
   });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id username rememberMe } }';
-const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id username rememberMe } } }';
+const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }';
 const WORKS = 'query ($token: String!) { resetLinkWorks(token: $token) }';
 const PASSWORD = 'the right password';
 const WRONG = 'not the right one';
@@ -79,7 +79,9 @@ describe('locking', () => {
     const works = async () => (await client.query(WORKS, { token })).resetLinkWorks;
     expect([await works(), await works()]).toEqual([true, true]);
     expect((await client.graphql(RESET, { input: { token, password: email } })).code).toBe('BAD_INPUT');
-    expect((await client.graphql(RESET, { input: { token, password: 'a brand new password' } })).data).toEqual({ resetPassword: true });
+    expect((await client.graphql(RESET, { input: { token, password: 'a brand new password' } })).data).toEqual({
+      resetPassword: { success: true },
+    });
     expect(await works()).toBe(false);
     expect((await client.graphql(RESET, { input: { token, password: 'another new password' } })).code).toBe('TOKEN_EXPIRED');
     expect((await attempt(email, 'a brand new password')).errors).toEqual([]);

@@ -17,8 +17,9 @@ afterAll(async () => {
 
 const SIGN_IN =
   'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { token staff { username role permissions totpEnabled totpOffered } } }';
-const CONFIRM = 'mutation ($input: ConfirmTotpInput!) { confirmTotpEnrolment(input: $input) { totpEnabled permissions } }';
-const START = 'mutation { startTotpEnrolment { secret uri qrDataUrl } }';
+const CONFIRM =
+  'mutation ($input: ConfirmTotpEnrolmentInput!) { confirmTotpEnrolment(input: $input) { viewer { totpEnabled permissions } } }';
+const START = 'mutation { startTotpEnrolment(input: {}) { secret uri qrDataUrl } }';
 const WHO = '{ staffViewer { username } }';
 let count = 0;
 
@@ -65,7 +66,7 @@ describe('staff sign-in', () => {
     const stranger = t.seed.guest('/graphql/staff');
     expect((await stranger.graphql(WHO, {}, bearer)).data).toEqual({ staffViewer: { username } });
     expect((await stranger.rest('GET', '/api/admin/ein-verifications/pending', undefined, bearer)).status).toBe(200);
-    await client.query('mutation { staffSignOut }');
+    await client.query('mutation { staffSignOut(input: {}) { success } }');
     expect((await stranger.graphql(WHO, {}, bearer)).data).toEqual({ staffViewer: null });
   });
 
@@ -152,7 +153,9 @@ describe('the second factor', () => {
       qrDataUrl: expect.stringMatching(/^data:image\/png/),
     });
     expect((await client.graphql(CONFIRM, { input: { code: '000000' } })).code).toBe('TOTP_INVALID');
-    const { confirmTotpEnrolment } = await client.query(CONFIRM, { input: { code: codeAt(strict, startTotpEnrolment.secret) } });
+    const {
+      confirmTotpEnrolment: { viewer: confirmTotpEnrolment },
+    } = await client.query(CONFIRM, { input: { code: codeAt(strict, startTotpEnrolment.secret) } });
     expect(confirmTotpEnrolment.permissions).toContain('audit.read');
     expect((await client.graphql('{ auditLog { nodes { action } } }')).data?.auditLog.nodes[0]).toEqual({ action: 'staff.totpEnabled' });
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { userId } }';
-const RENAME = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { username } }';
+const RENAME = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { username } } }';
 const PASSWORD = 'a long enough one';
 
 let count = 0;
@@ -48,7 +48,7 @@ test('a name that reads as one of the house is refused to members, and given to 
 test('a member may spell their own name anew, and a name that was left is free', async () => {
   const { client } = await t.seed.member();
   for (const name of ['Ione', 'IONE', 'iöne', 'someone.else']) {
-    expect((await client.query(RENAME, { input: { username: name } })).updateProfile.username).toBe(name);
+    expect((await client.query(RENAME, { input: { username: name } })).updateProfile.viewer.username).toBe(name);
   }
   expect((await register('i0ne')).errors).toEqual([]);
 });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const DECIDE = 'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status } }';
-const REVEAL = 'mutation ($input: RevealEinInput!) { revealEin(input: $input) }';
+const DECIDE = 'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status } } }';
+const REVEAL = 'mutation ($input: RevealEinInput!) { revealEin(input: $input) { ein } }';
 const LIVE =
   'subscription { verificationQueueChanged { cursor kind verification { id title ein { einMasked } status } counts { pending approvedToday } } }';
-const SUBMIT = 'mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { einMasked } }';
+const SUBMIT = 'mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { verification { einMasked } } }';
 const COUNTS = '{ verificationQueueCounts { pending approvedToday rejectedToday oldestPendingAt } }';
 const EIN = '123456789';
 
@@ -49,7 +49,7 @@ test('of two people deciding at once, one decides and the other is told who and 
     ]);
     const [won, lost] = answers[0].errors.length === 0 ? answers : [answers[1], answers[0]];
     const [winner, status] = answers[0] === won ? [anna, 'APPROVED'] : [ben, 'REJECTED'];
-    expect(won.data?.decideVerification).toEqual({ id: verificationId, status });
+    expect(won.data?.decideVerification?.verification).toEqual({ id: verificationId, status });
     expect(lost.errors[0]?.extensions).toMatchObject({
       code: 'ALREADY_DECIDED',
       details: { decidedByName: winner.username, status, decidedAt: expect.stringMatching(/^\d{4}-/) },
@@ -149,7 +149,7 @@ test('no answer, mail, event, log entry or row shows a whole EIN, except the rev
     (await client.rest('GET', '/api/admin/ein-verifications/pending')).body,
     (await member.client.rest('GET', '/api/auth/session')).body,
   );
-  expect(await client.query(REVEAL, { input: { verificationId } })).toEqual({ revealEin: written });
+  expect(await client.query(REVEAL, { input: { verificationId } })).toEqual({ revealEin: { ein: written } });
   seen.push(await client.query(DECIDE, { input: { kind: 'EIN', verificationId, status: 'APPROVED' } }));
   const { auditLog } = await client.query('{ auditLog(first: 2) { nodes { action targetId summary staffName reason } } }');
   expect(auditLog.nodes.map((entry: { action: string }) => entry.action)).toEqual(['verification.decided', 'verification.einRevealed']);

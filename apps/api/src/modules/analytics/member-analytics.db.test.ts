@@ -26,7 +26,7 @@ const decide = (who: SeededMember, whom: SeededMember, direction: string) =>
     input: { businessId: whom.businessId, direction },
   });
 const say = (who: SeededMember, matchId: string) =>
-  who.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+  who.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
     input: { id: crypto.randomUUID(), matchId, content: 'Good morning' },
   });
 const viewsAt = (viewed: SeededMember, viewer: SeededMember, times: string[]) =>
@@ -77,7 +77,9 @@ describe("a member's figures", () => {
       superLikesReceived: 1,
     });
     expect(figures.days.at(-1)).toMatchObject({ isToday: true, views: 2, likesReceived: 2, rightSwipes: 2, matches: 1, messagesSent: 1 });
-    await me.client.query('mutation ($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId: swipe.match.id } });
+    await me.client.query('mutation ($input: UnmatchInput!) { unmatch(input: $input) { success } }', {
+      input: { matchId: swipe.match.id },
+    });
     expect(await figuresOf(me)).toMatchObject({ totalMatches: 0, newMatchesThisWeek: 0, matchRate: 0, messagesSent: 1 });
     expect(await recount(t.app.pool)).toEqual([]);
   });

@@ -29,8 +29,10 @@ test('after an honest purchase the provider, the orders, the ledger and the wall
   await using shop = await startTestApp();
   const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE', username: 'finn' }), await shop.seed.member()];
   await buyCoins(shop, buyer);
-  const { runReconciliation } = await staff.client.query(
-    'mutation { runReconciliation { startedByName differenceCount paymentsAsked rules differences { rule actual } } }',
+  const {
+    runReconciliation: { reconciliation: runReconciliation },
+  } = await staff.client.query(
+    'mutation { runReconciliation(input: {}) { reconciliation { startedByName differenceCount paymentsAsked rules differences { rule actual } } } }',
   );
   expect(runReconciliation).toMatchObject({ startedByName: 'finn', differenceCount: 0, paymentsAsked: 1, differences: [] });
   const { revenue, paymentProviderStatus } = await staff.client.query(
@@ -67,9 +69,10 @@ test('what a provider says otherwise of a payment is settled by finance; the nex
   const open = async (): Promise<{ id: string; orderId: string; kind: string; expected: string }[]> =>
     (await staff.client.query('{ paymentDifferences { nodes { id orderId kind expected } } }')).paymentDifferences.nodes;
   const settle = (differenceId: string) =>
-    staff.client.query('mutation ($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { id } }', {
-      input: { requestId: randomUUID(), differenceId, note: 'The provider moved its charges' },
-    });
+    staff.client.query(
+      'mutation ($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { difference { id } } }',
+      { input: { requestId: randomUUID(), differenceId, note: 'The provider moved its charges' } },
+    );
   const found = async (): Promise<number> => (await staff.client.query(LOOK)).reconciliation.differenceCount;
 
   await reconcile(shop.app, null);

@@ -6,10 +6,10 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
-const CREATE = `mutation ($input: CreateBusinessInput!) { createBusiness(input: $input) {
-  id name city state zipCode companySize seeking offering tags website foundedYear logo { url } isVerified isPremium profileVisibility } }`;
-const UPDATE = `mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) {
-  id name description city state zipCode tags seeking website foundedYear openToCollaboration preferredContactMethod profileVisibility } }`;
+const CREATE = `mutation ($input: CreateBusinessInput!) { createBusiness(input: $input) { business {
+  id name city state zipCode companySize seeking offering tags website foundedYear logo { url } isVerified isPremium profileVisibility } } }`;
+const UPDATE = `mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { business {
+  id name description city state zipCode tags seeking website foundedYear openToCollaboration preferredContactMethod profileVisibility } } }`;
 
 const HARBOR = {
   name: 'Harbor & Pine',
@@ -35,7 +35,9 @@ async function withoutBusiness(seed: object = {}) {
 
 test('a member makes its business; the place is looked up, and the standing of the account is carried over', async () => {
   const alice = await withoutBusiness({ premium: true });
-  const { createBusiness } = await alice.client.query(CREATE, { input: HARBOR });
+  const {
+    createBusiness: { business: createBusiness },
+  } = await alice.client.query(CREATE, { input: HARBOR });
   expect(createBusiness).toMatchObject({
     name: 'Harbor & Pine',
     city: 'Baltimore',
@@ -96,7 +98,9 @@ test('a change leaves absent fields as they were, and moves the business on the 
   const bob = await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons', tags: ['old'], city: 'Baltimore', state: 'MD' } });
   await t.app.pool.query(`update businesses set zip_code = '21201', website = 'https://bob.example' where id = $1`, [bob.businessId]);
   const before = await row(bob.businessId);
-  const { updateBusiness } = await bob.client.query(UPDATE, { input: { city: 'Portland', state: 'OR', tags: ['new'] } });
+  const {
+    updateBusiness: { business: updateBusiness },
+  } = await bob.client.query(UPDATE, { input: { city: 'Portland', state: 'OR', tags: ['new'] } });
   expect(updateBusiness).toMatchObject({
     name: 'Bob & Sons',
     city: 'Portland',
@@ -126,7 +130,9 @@ test('an optional field is cleared by null or empty text, and settings change on
     openToCollaboration: false,
     preferredContactMethod: 'BOTH',
   };
-  const { updateBusiness } = await bob.client.query(UPDATE, { input });
+  const {
+    updateBusiness: { business: updateBusiness },
+  } = await bob.client.query(UPDATE, { input });
   expect(updateBusiness).toMatchObject({
     website: null,
     foundedYear: null,
@@ -139,15 +145,15 @@ test('an optional field is cleared by null or empty text, and settings change on
 test('a place may be cleared later: nobody sees where the business is, and its time zone stays; a city needs its state', async () => {
   const alice = await t.seed.member();
   const place = { city: '', state: '', zipCode: null };
-  expect((await alice.client.query(UPDATE, { input: place })).updateBusiness).toMatchObject(place);
+  expect((await alice.client.query(UPDATE, { input: place })).updateBusiness.business).toMatchObject(place);
   expect(await row(alice.businessId)).toMatchObject({ latitude: null, longitude: null, time_zone: 'America/New_York' });
   const refused = await alice.client.graphql(UPDATE, { input: { city: 'Savannah' } });
   expect(refused.errors?.[0]?.extensions).toMatchObject({
     code: 'BAD_INPUT',
     fields: [{ path: 'state', message: 'Please select a state' }],
   });
-  expect((await alice.client.query(UPDATE, { input: { state: 'GA' } })).updateBusiness).toMatchObject({ city: '', state: 'GA' });
-  expect((await alice.client.query(UPDATE, { input: { city: 'savannah' } })).updateBusiness).toMatchObject({
+  expect((await alice.client.query(UPDATE, { input: { state: 'GA' } })).updateBusiness.business).toMatchObject({ city: '', state: 'GA' });
+  expect((await alice.client.query(UPDATE, { input: { city: 'savannah' } })).updateBusiness.business).toMatchObject({
     city: 'Savannah',
     state: 'GA',
   });
@@ -156,7 +162,9 @@ test('a place may be cleared later: nobody sees where the business is, and its t
 
 test('a town that is in no list is kept as typed, without a distance, and moves nobody to another place', async () => {
   const bob = await t.seed.member({ name: 'Bob', business: { city: 'Baltimore', state: 'MD' } });
-  const { updateBusiness } = await bob.client.query(UPDATE, { input: { city: 'Nowhereville', name: 'Another name' } });
+  const {
+    updateBusiness: { business: updateBusiness },
+  } = await bob.client.query(UPDATE, { input: { city: 'Nowhereville', name: 'Another name' } });
   expect(updateBusiness).toMatchObject({ city: 'Nowhereville', state: 'MD', name: 'Another name' });
   expect(await row(bob.businessId)).toMatchObject({ latitude: null, longitude: null });
 });
@@ -173,7 +181,7 @@ test('guests and staff cannot make a business, and members without one cannot ch
   expect((await staff.client.graphql(CREATE, { input: HARBOR })).code).toBe('FORBIDDEN');
   expect((await t.seed.guest().graphql(UPDATE, { input: {} })).code).toBe('UNAUTHENTICATED');
   expect((await (await withoutBusiness()).client.graphql(UPDATE, { input: {} })).code).toBe('BUSINESS_REQUIRED');
-  expect((await t.seed.guest().graphql('mutation { removeLogo { id } }')).code).toBe('UNAUTHENTICATED');
+  expect((await t.seed.guest().graphql('mutation { removeLogo(input: {}) { business { id } } }')).code).toBe('UNAUTHENTICATED');
   const pending = await withoutBusiness({ state: 'PENDING' });
   expect((await pending.client.graphql(CREATE, { input: HARBOR })).code).toBe('UNAUTHENTICATED');
 });
@@ -240,7 +248,7 @@ test('a business that renames itself shows beside its seal the name that was ver
      values (gen_random_uuid(), $1, 'sealed', '6789', 'Harbor Lane LLC', 'LLC', 'APPROVED', now())`,
     [member.userId],
   );
-  await member.client.query('mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { id } }', {
+  await member.client.query('mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { business { id } } }', {
     input: { name: 'First National Bank' },
   });
   const seen = async (businessId: string) =>

@@ -33,7 +33,7 @@ const upload = async (member: SeededMember, fields: Record<string, string> = {},
   return answer.body;
 };
 const change = (name: string, fields = 'photos { id isMain } cover { url }') =>
-  `mutation ($input: ${name === 'orderPhotos' ? 'OrderPhotosInput' : 'PhotoInput'}!) { ${name}(input: $input) { ${fields} } }`;
+  `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { business { ${fields} } } }`;
 
 /** Fills a gallery without processing pictures. */
 async function photosOf(member: SeededMember, count: number): Promise<string[]> {
@@ -115,7 +115,9 @@ test('photos are put in order, one is chosen for the card, and the next takes th
   expect(await idsOf(bob)).toEqual([c, a, b]);
   await bob.client.query(change('setMainPhoto'), { input: { photoId: b } });
   expect((await own(bob)).cover.url).toBe(`/media/${b}/card-840.webp`);
-  const { deletePhoto } = await bob.client.query(change('deletePhoto'), { input: { photoId: b } });
+  const {
+    deletePhoto: { business: deletePhoto },
+  } = await bob.client.query(change('deletePhoto'), { input: { photoId: b } });
   expect(deletePhoto).toEqual({
     photos: [
       { id: c, isMain: true },

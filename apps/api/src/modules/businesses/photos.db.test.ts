@@ -93,10 +93,12 @@ test('a removed logo is gone with its files; photos stay', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const logo = (await upload(bob, photoForm(png(), LOGO))).body;
   const cover = (await upload(bob, photoForm(png()))).body;
-  const { removeLogo } = await bob.client.query('mutation { removeLogo { logo { url } cover { url } } }');
+  const {
+    removeLogo: { business: removeLogo },
+  } = await bob.client.query('mutation { removeLogo(input: {}) { business { logo { url } cover { url } } } }');
   expect(removeLogo).toEqual({ logo: null, cover: { url: `/media/${cover.id}/card-840.webp` } });
   expect(await filesOf(t, logo.id)).toEqual([]);
-  expect((await bob.client.query('mutation { removeLogo { logo { url } } }')).removeLogo.logo).toBeNull();
+  expect((await bob.client.query('mutation { removeLogo(input: {}) { business { logo { url } } } }')).removeLogo.business.logo).toBeNull();
 });
 
 test('of logos sent at the same time one remains, and no file of the others', async () => {

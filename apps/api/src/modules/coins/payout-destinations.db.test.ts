@@ -7,7 +7,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const SAVE = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id method label } }';
+const SAVE = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { destination { id method label } } }';
 
 describe('where the money goes', () => {
   test.each([
@@ -36,7 +36,9 @@ describe('where the money goes', () => {
   test('details are stored encrypted and shown masked; a new one takes the place of the old', async () => {
     const alice = await t.seed.member();
     await alice.client.query(SAVE, { input: { method: 'PAYPAL', paypalEmail: 'alice@harbor.example' } });
-    const { savePayoutDestination } = await alice.client.query(SAVE, { input: { method: 'PAYPAL', paypalEmail: 'money@harbor.example' } });
+    const {
+      savePayoutDestination: { destination: savePayoutDestination },
+    } = await alice.client.query(SAVE, { input: { method: 'PAYPAL', paypalEmail: 'money@harbor.example' } });
     expect(savePayoutDestination.label).toBe('PayPal m•••@harbor.example');
     const { payoutDestinations } = await alice.client.query('{ payoutDestinations { id method label } }');
     expect(payoutDestinations).toEqual([savePayoutDestination]);

@@ -87,7 +87,9 @@ test('what came back counts no longer as paid: not in the year, not as paid befo
   expect(await yearOf(now)).toBe(0);
   expect(before.payoutsPaidCents - after.payoutsPaidCents).toBe(1_000);
   expect(before.coins.paidOut - after.coins.paidOut).toBe(1_000);
-  const { runReconciliation } = await fay.client.query('mutation { runReconciliation { differences { rule subjectId } } }');
+  const {
+    runReconciliation: { reconciliation: runReconciliation },
+  } = await fay.client.query('mutation { runReconciliation(input: {}) { reconciliation { differences { rule subjectId } } } }');
   expect(runReconciliation.differences.filter(({ rule }: { rule: string }) => /payout/.test(rule))).toEqual([]);
   const { payoutReview } = await fay.client.query('query ($id: ID!) { payoutReview(id: $id) { member { paidCount rejectedCount } } }', {
     id: payoutId,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeBalanced(t));
 
-const CANCEL = 'mutation ($id: ID!) { cancelPayout(id: $id) { status } }';
+const CANCEL = 'mutation ($id: ID!) { cancelPayout(input: { id: $id }) { payout { status } } }';
 const asked = (coins?: number) => askedIn(t, coins);
 
 test('from the request to the money: each step is written down, the member hears of each, and what is posted is what was promised', async () => {
@@ -129,7 +129,7 @@ test('fifty times two people decide the same payout: one wins, the other is told
     const winners = answers.filter(({ code }) => code === undefined);
     const [loser] = answers.filter(({ code }) => code === 'ALREADY_DECIDED');
     expect(winners).toHaveLength(1);
-    const isApproved = winners[0]?.data?.decidePayout.status === 'APPROVED';
+    const isApproved = winners[0]?.data?.decidePayout?.payout.status === 'APPROVED';
     approved += isApproved ? 1 : 0;
     expect(loser?.errors[0]?.extensions.details).toMatchObject({
       decidedByName: isApproved ? 'fay' : 'finn',
@@ -166,8 +166,10 @@ test('twenty times the member cancels while finance approves: one of both, and t
 
 test('the destination in full is for whoever pays it, while it is under way, and each look is written down', async () => {
   const { payoutId } = await asked();
-  const REVEAL = 'mutation ($id: ID!) { revealPayoutDestination(input: { payoutId: $id }) { label value } }';
-  const { revealPayoutDestination } = await fay.client.query(REVEAL, { id: payoutId });
+  const REVEAL = 'mutation ($id: ID!) { revealPayoutDestination(input: { payoutId: $id }) { lines { label value } } }';
+  const {
+    revealPayoutDestination: { lines: revealPayoutDestination },
+  } = await fay.client.query(REVEAL, { id: payoutId });
   expect(revealPayoutDestination).toContainEqual({ label: 'Account number', value: '123456789012' });
   const { rows } = await t.app.pool.query(
     `select staff_name from audit_log where action = 'payout.destinationRevealed' and target_id = $1`,

@@ -14,11 +14,11 @@ afterAll(async () => {
 });
 
 const FIELDS = 'id kind method coins grossCents feeCents netCents status destinationLabel message expectedBy canCancel';
-const REQUEST = `mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { ${FIELDS} } }`;
-const CANCEL = `mutation ($id: ID!) { cancelPayout(id: $id) { ${FIELDS} } }`;
+const REQUEST = `mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { ${FIELDS} } } }`;
+const CANCEL = `mutation ($id: ID!) { cancelPayout(input: { id: $id }) { payout { ${FIELDS} } } }`;
 const QUOTE =
   'query ($kind: PayoutKind!, $method: PayoutMethod!, $coins: Coins!) { payoutQuote(kind: $kind, method: $method, coins: $coins) { coins grossCents feeCents netCents centsPerCoin expectedBy availableCoins blockedBy } }';
-const SAVE = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id method label } }';
+const SAVE = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { destination { id method label } } }';
 
 const asked = (destinationId: string, coins: number, over: object = {}) => ({
   input: { requestId: newId(), kind: 'CONVERSION', method: 'BANK_TRANSFER', coins, destinationId, expectedNetCents: coins, ...over },
@@ -36,7 +36,9 @@ test('a request sets the coins aside at once and stores the quote that was shown
     availableCoins: 5_000,
     blockedBy: [],
   });
-  const { requestPayout } = await alice.client.query(REQUEST, asked(alice.destinationId, 2_000));
+  const {
+    requestPayout: { payout: requestPayout },
+  } = await alice.client.query(REQUEST, asked(alice.destinationId, 2_000));
   expect(requestPayout).toMatchObject({
     status: 'PENDING',
     netCents: payoutQuote.netCents,
@@ -81,7 +83,7 @@ test('twenty copies of one request are one request, and each gets its answer', a
   const alice = await earner(t, 9_000);
   const copy = asked(alice.destinationId, 1_000);
   const answers = await Promise.all(Array.from({ length: 20 }, () => alice.client.query(REQUEST, copy)));
-  expect(new Set(answers.map(({ requestPayout }) => requestPayout.id)).size).toBe(1);
+  expect(new Set(answers.map(({ requestPayout }) => requestPayout.payout.id)).size).toBe(1);
   expect(await purse(t, alice.userId)).toMatchObject({ earned: 8_000 });
   const { rows } = await t.app.pool.query('select count(*)::int as n from conversion_requests where user_id = $1', [alice.userId]);
   expect(rows[0].n).toBe(1);
@@ -89,7 +91,7 @@ test('twenty copies of one request are one request, and each gets its answer', a
 
 test('what is asked for and spent at once, in however many ways, is never more than there was', async () => {
   const alice = await earner(t, 5_000);
-  const boost = 'mutation ($input: BuyBoostInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }';
+  const boost = 'mutation ($input: BuyBoostWithCoinsInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }';
   const { balance: before } = await purse(t, alice.userId);
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, n) =>
@@ -99,7 +101,7 @@ test('what is asked for and spent at once, in however many ways, is never more t
     ),
   );
   const taken = answers.filter(({ errors }) => errors.length === 0);
-  const spent = taken.reduce((sum, { data }) => sum + (data?.requestPayout ? 2_000 : 999), 0);
+  const spent = taken.reduce((sum, { data }) => sum + (data?.requestPayout?.payout ? 2_000 : 999), 0);
   // The eight boosts alone cost more than there is: what is left buys none.
   expect(before - spent).toBeGreaterThanOrEqual(0);
   expect(before - spent).toBeLessThan(999);
@@ -214,10 +216,16 @@ describe('who may cash out', () => {
 test("somebody else's destination is not found, and a changed one does not lead a request elsewhere", async () => {
   const [alice, bob] = [await earner(t, 2_000), await earner(t, 2_000)];
   expect((await bob.client.graphql(REQUEST, asked(alice.destinationId, 1_000))).code).toBe('NOT_FOUND');
-  expect((await bob.client.graphql('mutation ($id: ID!) { removePayoutDestination(id: $id) }', { id: alice.destinationId })).code).toBe(
-    'NOT_FOUND',
-  );
-  const { requestPayout } = await alice.client.query(REQUEST, asked(alice.destinationId, 1_000));
+  expect(
+    (
+      await bob.client.graphql('mutation ($id: ID!) { removePayoutDestination(input: { id: $id }) { success } }', {
+        id: alice.destinationId,
+      })
+    ).code,
+  ).toBe('NOT_FOUND');
+  const {
+    requestPayout: { payout: requestPayout },
+  } = await alice.client.query(REQUEST, asked(alice.destinationId, 1_000));
   await alice.client.query(SAVE, { input: { ...BANK, accountNumber: '99998888' } });
   const { payouts } = await alice.client.query(`{ payouts { nodes { ${FIELDS} } pageInfo { hasNextPage } } }`);
   expect(payouts.nodes).toMatchObject([{ id: requestPayout.id, destinationLabel: 'checking •••• 9012' }]);
@@ -232,10 +240,12 @@ test('another amount than was shown is refused with the real one', async () => {
 
 test('a member cancels while finance has not decided: however often it is asked, the coins come back once, live on every device', async () => {
   const alice = await earner(t, 2_000);
-  const { requestPayout } = await alice.client.query(REQUEST, asked(alice.destinationId, 1_000));
+  const {
+    requestPayout: { payout: requestPayout },
+  } = await alice.client.query(REQUEST, asked(alice.destinationId, 1_000));
   const live = await alice.client.subscribe(`subscription { payoutChanged { cursor payout { id status } } }`);
   const answers = await Promise.all(Array.from({ length: 10 }, () => alice.client.graphql(CANCEL, { id: requestPayout.id })));
-  expect(answers.map(({ data }) => data?.cancelPayout.status)).toEqual(Array.from({ length: 10 }, () => 'CANCELED'));
+  expect(answers.map(({ data }) => data?.cancelPayout?.payout.status)).toEqual(Array.from({ length: 10 }, () => 'CANCELED'));
   const { rows } = await t.app.pool.query("select from payout_steps where payout_id = $1 and step = 'CANCELED'", [requestPayout.id]);
   expect(rows).toHaveLength(1);
   expect(await purse(t, alice.userId)).toMatchObject({ earned: 2_000 });
@@ -245,7 +255,9 @@ test('a member cancels while finance has not decided: however often it is asked,
 
 test("somebody else's request is neither seen nor canceled", async () => {
   const [alice, bob] = [await earner(t, 2_000), await earner(t, 2_000)];
-  const { requestPayout } = await alice.client.query(REQUEST, asked(alice.destinationId, 1_000));
+  const {
+    requestPayout: { payout: requestPayout },
+  } = await alice.client.query(REQUEST, asked(alice.destinationId, 1_000));
   expect((await bob.client.graphql(CANCEL, { id: requestPayout.id })).code).toBe('NOT_FOUND');
   expect((await bob.client.query('{ payouts { nodes { id } } }')).payouts.nodes).toEqual([]);
   expect((await bob.client.rest('GET', `/api/conversion/requests/${alice.userId}`)).status).toBe(403);

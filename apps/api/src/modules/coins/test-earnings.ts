@@ -80,8 +80,10 @@ export const BANK = {
 export async function earner(t: TestApp, coins: number): Promise<SeededMember & { destinationId: string }> {
   const member = await t.seed.member({ premium: true, verified: true });
   await earn(t, member.userId, coins);
-  const { savePayoutDestination } = await member.client.query(
-    'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }',
+  const {
+    savePayoutDestination: { destination: savePayoutDestination },
+  } = await member.client.query(
+    'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { destination { id } } }',
     { input: BANK },
   );
   return { ...member, destinationId: savePayoutDestination.id };

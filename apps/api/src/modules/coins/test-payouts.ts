@@ -6,9 +6,9 @@ import { sqlOf } from '../../platform/database/sql.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { earner } from './test-earnings.ts';
 
-const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id netCents } }';
+const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { id netCents } } }';
 const DECIDE =
-  'mutation ($input: DecidePayoutInput!) { decidePayout(input: $input) { id status message reference next firstApprovedByName steps { step byName message internalNote } } }';
+  'mutation ($input: DecidePayoutInput!) { decidePayout(input: $input) { payout { id status message reference next firstApprovedByName steps { step byName message internalNote } } } }';
 
 /** A product whose two people of finance, fay and finn, decide about payouts. */
 export async function openPayoutDesk(): Promise<{ t: TestApp; fay: SeededStaff; finn: SeededStaff }> {
@@ -32,7 +32,7 @@ export async function askPayout(member: SeededMember & { destinationId: string }
     destinationId: member.destinationId,
     expectedNetCents: coins,
   };
-  return (await member.client.query(REQUEST, { input })).requestPayout.id;
+  return (await member.client.query(REQUEST, { input })).requestPayout.payout.id;
 }
 
 export async function askedIn(t: TestApp, coins = 1_000): Promise<{ alice: SeededMember & { destinationId: string }; payoutId: string }> {
@@ -45,6 +45,6 @@ export const decide = (staff: SeededStaff, payoutId: string, decision: string, m
 export const must = async (...args: Parameters<typeof decide>) => {
   const answer = await decide(...args);
   expect(answer.errors).toEqual([]);
-  return answer.data?.decidePayout;
+  return answer.data?.decidePayout?.payout;
 };
 export const WHY = { message: 'The name on the account differs.' };

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const WALLET = '{ viewerWallet { id balance promo paid earned pending debt totalEarned totalSpent } }';
 const SWIPE = 'mutation S($input: SwipeInput!) { swipe(input: $input) { reward { coins isDayFull } } }';
-const UNDO = 'mutation { undoSwipe { rewardReturned } }';
+const UNDO = 'mutation { undoSwipe(input: {}) { rewardReturned } }';
 
 const like = async (who: SeededMember, whom: SeededMember, direction = 'LIKE') =>
   (await who.client.query(SWIPE, { input: { businessId: whom.businessId, direction } })).swipe.reward as {
@@ -232,7 +232,7 @@ describe('packages', () => {
 
   test('one that could be cashed out for its price is refused when it is saved; a fair one is on sale at once', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
-    const save = 'mutation S($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { id updatedAt } }';
+    const save = 'mutation S($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { package { id updatedAt } } }';
     const input = {
       requestId: newId(),
       seenUpdatedAt: null,
@@ -249,9 +249,11 @@ describe('packages', () => {
     const refused = await finance.client.graphql(save, { input });
     expect(refused.errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'priceCents' }] });
     const fair = { ...input, priceCents: 701 };
-    const { saveCoinPackage: made } = await finance.client.query(save, { input: fair });
+    const {
+      saveCoinPackage: { package: made },
+    } = await finance.client.query(save, { input: fair });
     // Asked for again after a lost answer it is made once; a new one takes no other's id, and nobody's change is undone unread.
-    expect((await finance.client.query(save, { input: fair })).saveCoinPackage).toEqual(made);
+    expect((await finance.client.query(save, { input: fair })).saveCoinPackage.package).toEqual(made);
     expect((await finance.client.graphql(save, { input: { ...fair, name: 'Flash sale' } })).code).toBe('IDEMPOTENCY_MISMATCH');
     const taken = await finance.client.graphql(save, { input: { ...fair, requestId: newId() } });
     expect(taken.errors[0]?.extensions.fields).toEqual([{ path: 'id', message: 'Another package has this id' }]);

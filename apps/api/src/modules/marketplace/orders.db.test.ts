@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const ADVANCE =
-  'mutation ($input: AdvanceMarketplaceOrderInput!) { advanceMarketplaceOrder(input: $input) { id status tracking nextStatuses } }';
-const REFUND = 'mutation ($input: RefundMarketplaceOrderInput!) { refundMarketplaceOrder(input: $input) { id status closedReason } }';
+  'mutation ($input: AdvanceMarketplaceOrderInput!) { advanceMarketplaceOrder(input: $input) { order { id status tracking nextStatuses } } }';
+const REFUND =
+  'mutation ($input: RefundMarketplaceOrderInput!) { refundMarketplaceOrder(input: $input) { order { id status closedReason } } }';
 const advance = (orderId: string, status: string, more: object = {}) =>
   finance.client.graphql(ADVANCE, { input: { orderId, status, ...more } });
 
@@ -96,7 +97,7 @@ describe('canceling', () => {
     const { order } = await boughtGoods();
     const { errors } = await (
       await t.seed.member()
-    ).client.graphql('mutation ($id: ID!) { cancelMarketplaceOrder(id: $id) { id } }', { id: order.id });
+    ).client.graphql('mutation ($id: ID!) { cancelMarketplaceOrder(input: { id: $id }) { order { id } } }', { id: order.id });
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });
@@ -105,14 +106,14 @@ describe('fulfilment', () => {
   test('goes from placed to prepared, shipped and delivered, and by no other path', async () => {
     const { order } = await boughtGoods();
     expect((await advance(order.id, 'DELIVERED')).code).toBe('CONFLICT');
-    expect((await advance(order.id, 'PREPARING')).data?.advanceMarketplaceOrder.nextStatuses).toEqual(['SHIPPED']);
+    expect((await advance(order.id, 'PREPARING')).data?.advanceMarketplaceOrder?.order.nextStatuses).toEqual(['SHIPPED']);
     expect((await advance(order.id, 'PREPARING')).errors[0]?.message).toBe('This order is preparing already.');
-    expect((await advance(order.id, 'SHIPPED', { tracking: '1Z 999' })).data?.advanceMarketplaceOrder).toMatchObject({
+    expect((await advance(order.id, 'SHIPPED', { tracking: '1Z 999' })).data?.advanceMarketplaceOrder?.order).toMatchObject({
       status: 'SHIPPED',
       tracking: '1Z 999',
     });
     expect((await advance(order.id, 'PLACED')).code).toBe('BAD_INPUT');
-    expect((await advance(order.id, 'DELIVERED')).data?.advanceMarketplaceOrder).toMatchObject({
+    expect((await advance(order.id, 'DELIVERED')).data?.advanceMarketplaceOrder?.order).toMatchObject({
       status: 'DELIVERED',
       nextStatuses: [],
       tracking: '1Z 999',
@@ -123,7 +124,7 @@ describe('fulfilment', () => {
     const buyer = await shop.buyer(100);
     const { id } = await buyItem(t.app, buyer.actor, purchase(await shop.item()));
     expect((await advance(id, 'SHIPPED')).code).toBe('CONFLICT');
-    expect((await advance(id, 'DELIVERED')).data?.advanceMarketplaceOrder.status).toBe('DELIVERED');
+    expect((await advance(id, 'DELIVERED')).data?.advanceMarketplaceOrder?.order.status).toBe('DELIVERED');
   });
 
   test('what staff do is seen live by the member, and what the member does by staff', async () => {
@@ -195,7 +196,7 @@ describe('a refund', () => {
     const { buyer, itemId, order } = await boughtGoods();
     await advance(order.id, 'SHIPPED');
     const answer = await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'It arrived broken', restock: false } });
-    expect(answer.data?.refundMarketplaceOrder).toEqual({ id: order.id, status: 'REFUNDED', closedReason: 'It arrived broken' });
+    expect(answer.data?.refundMarketplaceOrder?.order).toEqual({ id: order.id, status: 'REFUNDED', closedReason: 'It arrived broken' });
     expect([(await shop.purse(buyer)).balance, await shop.stockOf(itemId)]).toEqual([400, 3]);
     expect((await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'Once more please' } })).code).toBe(
       'ALREADY_DECIDED',

@@ -158,7 +158,7 @@ test('an empty deck gives the true reason', async () => {
     remaining: 0,
     exhausted: { reviewed: 3, likesSent: 2, likesPending: 1, matches: 1, passed: 1, outsideFilter: 1 },
   });
-  expect(await me.client.query('mutation { revisitPassed }')).toEqual({ revisitPassed: 1 });
+  expect(await me.client.query('mutation { revisitPassed(input: {}) { count } }')).toEqual({ revisitPassed: { count: 1 } });
   expect(await deckOf(me, { states: ['MD'] })).toEqual([c.businessId]);
   expect(await deckOf(me)).toContain(d.businessId);
 });
@@ -229,7 +229,7 @@ test('a card shown to more people again is dealt at once to walks that have pass
   await updateViewing(t.app, incognito.actor, { incognito: true });
   for (const businessId of await deckOf(me, undefined, 20)) await decide(me, businessId);
   expect(await deckOf(me)).not.toContain(hidden.businessId);
-  await hidden.client.query('mutation { updateBusiness(input: { profileVisibility: PUBLIC }) { id } }');
+  await hidden.client.query('mutation { updateBusiness(input: { profileVisibility: PUBLIC }) { business { id } } }');
   await updateViewing(t.app, incognito.actor, { incognito: false });
   expect(await deckOf(me)).toEqual(expect.arrayContaining([hidden.businessId, incognito.businessId]));
 });
@@ -241,7 +241,7 @@ test('returned cards are dealt, even when a concurrent read stores its old curso
   expect(await deckOf(me)).toEqual([]);
   const { rows } = await t.app.pool.query('select * from deck_cursors where business_id = $1', [me.businessId]);
   expect(rows).toHaveLength(1);
-  await me.client.query('mutation { revisitPassed }');
+  await me.client.query('mutation { revisitPassed(input: {}) { count } }');
   // What the slower read writes last: its cursor, from before the cards returned.
   const names = Object.keys(rows[0]);
   await t.app.pool.query(

@@ -80,7 +80,7 @@ test('who must meet a member comes first among those that like it, who wants to 
   expect(await placesIn(me, superb, must, meet, plain)).toEqual([0, 1, 2, 3]);
   // Raised later, and told to nobody.
   await said(plain, me, 'MUST_MEET');
-  await must.client.query('mutation { undoSwipe { canUndo } }');
+  await must.client.query('mutation { undoSwipe(input: {}) { canUndo } }');
   const [raised, wanting] = await placesIn(me, plain, meet);
   expect(raised).toBeLessThan(wanting!);
   const { cards } = (await me.client.query('{ discoverDeck { cards { source superLikedYou note reasons { text } business { id } } } }'))
@@ -136,16 +136,16 @@ test('the other side cannot tell "not now" from nothing: no decision, no count a
 test('"not now" is undone like a decision, and takes or gives no coins', async () => {
   const [alice, bob] = await pair();
   await said(alice, bob, 'NOT_NOW');
-  const { undoSwipe } = await alice.client.query('mutation { undoSwipe { rewardReturned canUndo card { business { id } } } }');
+  const { undoSwipe } = await alice.client.query('mutation { undoSwipe(input: {}) { rewardReturned canUndo card { business { id } } } }');
   expect(undoSwipe).toEqual({ rewardReturned: 0, canUndo: false, card: { business: { id: bob.businessId } } });
   expect(await inDeck(alice, bob)).toBe(true);
-  expect((await alice.client.graphql('mutation { undoSwipe { canUndo } }')).code).toBe('NOTHING_TO_UNDO');
+  expect((await alice.client.graphql('mutation { undoSwipe(input: {}) { canUndo } }')).code).toBe('NOTHING_TO_UNDO');
 });
 
 test('an undone "must meet" is given back, with its like', async () => {
   const [alice, bob] = await pair();
   expect((await said(alice, bob, 'MUST_MEET')).mustMeets.left).toBe(0);
-  await alice.client.query('mutation { undoSwipe { canUndo } }');
+  await alice.client.query('mutation { undoSwipe(input: {}) { canUndo } }');
   expect((await alice.client.query('{ mustMeets { left } }')).mustMeets.left).toBe(1);
   expect((await t.app.pool.query('select from intents where business_id = $1', [alice.businessId])).rowCount).toBe(0);
 });
@@ -184,7 +184,9 @@ test('an intent after another decision, about oneself, a blocked or a hidden bus
   const [carol, dora] = await pair();
   await swipe(t.app, alice.actor, { businessId: bob.businessId, direction: 'PASS' });
   await t.app.pool.query(`update businesses set profile_visibility = 'PRIVATE' where id = $1`, [carol.businessId]);
-  await dora.client.query('mutation ($input: BlockInput!) { block(input: $input) }', { input: { businessId: alice.businessId } });
+  await dora.client.query('mutation ($input: BlockInput!) { block(input: $input) { success } }', {
+    input: { businessId: alice.businessId },
+  });
   for (const intent of ['MUST_MEET', 'MEET', 'NOT_NOW']) {
     expect((await declare(alice, bob, intent)).code).toBe('ALREADY_SWIPED');
     for (const other of [alice, carol, dora]) expect((await declare(alice, other, intent)).code).toBe('NOT_FOUND');

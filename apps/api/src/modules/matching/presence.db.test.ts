@@ -53,8 +53,8 @@ test('a hidden presence is told to nobody and reads as offline', async () => {
 });
 
 test.each([
-  ['in the settings', 'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { id } }'],
-  ['at the profile', 'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { id } }'],
+  ['in the settings', 'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { viewer { id } } }'],
+  ['at the profile', 'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { business { id } } }'],
 ])('who hides while online, %s, reads as offline on open screens at once, and as online once it shows itself again', async (_, change) => {
   const [alice, bob] = await matched();
   const phone = await alice.client.subscribe(PRESENCE);
@@ -85,7 +85,7 @@ test('a decision reaches the member’s other tabs, and so does its undo; nobody
   const unheard = await other.client.subscribe('subscription { deckChanged { decidedId } }');
   await swipe(t.app, me.actor, { businessId: other.businessId, direction: 'SUPER_LIKE' });
   expect((await tab.next()).data.deckChanged).toEqual({ decidedId: other.businessId, superLikesLeft: 2, canUndo: true });
-  await me.client.query('mutation { undoSwipe { canUndo } }');
+  await me.client.query('mutation { undoSwipe(input: {}) { canUndo } }');
   expect((await tab.next()).data.deckChanged).toEqual({ decidedId: null, superLikesLeft: null, canUndo: false });
   expect(unheard.pending()).toEqual([]);
   tab.close();

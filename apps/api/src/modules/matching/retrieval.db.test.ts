@@ -129,7 +129,9 @@ test('an edited profile has a new list within seconds: the best for what it is n
   const [decided, passing, blocked, hidden, ...left] = funds as [SeededMember, SeededMember, SeededMember, SeededMember, ...SeededMember[]];
   await decide(me, decided.businessId);
   await decide(passing, me.businessId);
-  await blocked.client.query('mutation ($input: BlockInput!) { block(input: $input) }', { input: { businessId: me.businessId } });
+  await blocked.client.query('mutation ($input: BlockInput!) { block(input: $input) { success } }', {
+    input: { businessId: me.businessId },
+  });
   await t.app.pool.query('update businesses set is_active = false where id = $1', [hidden.businessId]);
   await updateBusiness(t.app, me.actor, { seeking: ['INVESTOR'], industry: 'Technology' });
   t.clock.advance(1);
@@ -148,7 +150,9 @@ test('an edited profile has a new list within seconds: the best for what it is n
 test('a newcomer, and who comes back after its list is gone, have one at once', async () => {
   await crowd(5);
   const { userId, client } = await t.seed.member({ business: null });
-  const { createBusiness } = await client.query('mutation ($input: CreateBusinessInput!) { createBusiness(input: $input) { id } }', {
+  const {
+    createBusiness: { business: createBusiness },
+  } = await client.query('mutation ($input: CreateBusinessInput!) { createBusiness(input: $input) { business { id } } }', {
     input: {
       name: 'Newly Here',
       industry: 'Technology',

@@ -60,8 +60,8 @@ describe('a decision', () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => t.seed.member()));
     const [first, second, third] = others as [SeededMember, SeededMember, SeededMember];
     for (const [index, other] of others.entries()) await decide(alice, other, ['LIKE', 'PASS', 'SUPER_LIKE'][index % 3]);
-    await alice.client.query('mutation { undoSwipe { canUndo } }');
-    await alice.client.query('mutation { revisitPassed }');
+    await alice.client.query('mutation { undoSwipe(input: {}) { canUndo } }');
+    await alice.client.query('mutation { revisitPassed(input: {}) { count } }');
     await decide(alice, second, 'LIKE');
     await decide(second, alice, 'LIKE');
     await decide(first, alice, 'LIKE');
@@ -220,7 +220,7 @@ describe('super likes', () => {
 
 describe('undo', () => {
   const undo = (who: SeededMember) =>
-    who.client.graphql('mutation { undoSwipe { card { business { id } decision } superLikesLeft canUndo } }');
+    who.client.graphql('mutation { undoSwipe(input: {}) { card { business { id } decision } superLikesLeft canUndo } }');
 
   test('takes back only the last decision, with its super like and its unread notification', async () => {
     const [alice, bob] = await pair();

@@ -98,7 +98,7 @@ const APART: Record<string, (alice: SeededMember, bob: SeededMember) => Promise<
   'passed on already': (alice, bob) => swipe(t.app, bob.actor, { businessId: alice.businessId, direction: 'PASS' }),
   'matched once': async (alice, bob) => t.seed.match(alice, bob),
   'blocked by the other': (alice, bob) =>
-    bob.client.query('mutation ($input: BlockInput!) { block(input: $input) }', { input: { businessId: alice.businessId } }),
+    bob.client.query('mutation ($input: BlockInput!) { block(input: $input) { success } }', { input: { businessId: alice.businessId } }),
   suspended: (_alice, bob) => t.app.pool.query('update businesses set is_active = false where id = $1', [bob.businessId]),
   hidden: (alice) => t.app.pool.query(`update businesses set profile_visibility = 'PRIVATE' where id = $1`, [alice.businessId]),
   'incognito with premium': (_alice, bob) =>
@@ -134,7 +134,7 @@ test('a pick is decided on like a card: a decision takes it away from who decide
   await choose();
   await swipe(t.app, alice.actor, { businessId: bob.businessId, direction: 'LIKE' });
   expect([await pickOf(alice), await pickOf(bob)]).toEqual([null, alice.businessId]);
-  await alice.client.query('mutation { undoSwipe { canUndo } }');
+  await alice.client.query('mutation { undoSwipe(input: {}) { canUndo } }');
   expect(await pickOf(alice)).toBe(bob.businessId);
   await swipe(t.app, alice.actor, { businessId: bob.businessId, direction: 'LIKE' });
   const { matchId } = await swipe(t.app, bob.actor, { businessId: alice.businessId, direction: 'LIKE' });
@@ -161,7 +161,9 @@ test('a pick is gone when its day is over, when either blocks, and when either i
   await t.app.pool.query(`update businesses set profile_visibility = 'PRIVATE' where id = $1`, [alice.businessId]);
   expect([await pickOf(alice), await pickOf(bob)]).toEqual([null, null]);
   await t.app.pool.query(`update businesses set profile_visibility = 'PUBLIC' where id = $1`, [alice.businessId]);
-  await bob.client.query('mutation ($input: BlockInput!) { block(input: $input) }', { input: { businessId: alice.businessId } });
+  await bob.client.query('mutation ($input: BlockInput!) { block(input: $input) { success } }', {
+    input: { businessId: alice.businessId },
+  });
   expect([await pickOf(alice), await pickOf(bob)]).toEqual([null, null]);
 });
 

@@ -7,7 +7,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const SETTLE = 'mutation ($input: UpdateViewingInput!) { updateViewing(input: $input) { viewingMode incognito } }';
+const SETTLE = 'mutation ($input: UpdateViewingInput!) { updateViewing(input: $input) { settings { viewingMode incognito } } }';
 const BUSINESS = 'query ($id: ID!) { business(id: $id) { score } }';
 const VIEW = 'mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted } }';
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }';
@@ -58,7 +58,7 @@ describe('incognito', () => {
     await setPremium(me, false);
     expect([await isInDeckOf(other, me), (await look(other, me)).code]).toEqual([true, undefined]);
     expect((await me.client.query('{ viewingSettings { incognito } }')).viewingSettings.incognito).toBe(true);
-    expect((await settle(me, { incognito: false })).updateViewing.incognito).toBe(false);
+    expect((await settle(me, { incognito: false })).updateViewing.settings.incognito).toBe(false);
     expect((await me.client.graphql(SETTLE, { input: { incognito: true } })).code).toBe('PREMIUM_REQUIRED');
   });
 });

@@ -84,9 +84,9 @@ describe('matches', () => {
     const tries: [string, object][] = [
       ['query ($id: ID!) { match(id: $id) { id } }', { id: matchId }],
       ['mutation ($input: MarkMatchSeenInput!) { markMatchSeen(input: $input) { match { id } } }', { input: { matchId } }],
-      ['mutation ($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId } }],
+      ['mutation ($input: UnmatchInput!) { unmatch(input: $input) { success } }', { input: { matchId } }],
       [
-        'mutation ($input: ReportInput!) { report(input: $input) }',
+        'mutation ($input: ReportInput!) { report(input: $input) { success } }',
         { input: { target: 'MESSAGE', targetId: messageId, category: 'SPAM' } },
       ],
     ];
@@ -119,7 +119,8 @@ describe.each(['unmatch', 'block'] as const)('%s', (way) => {
     const heard = await bob.client.subscribe('subscription { matchChanged { kind matchId match { id } } }');
     const input = way === 'unmatch' ? { matchId, reason: 'Not a fit' } : { businessId: bob.businessId };
     const type = way === 'unmatch' ? 'UnmatchInput' : 'BlockInput';
-    for (let again = 0; again < 2; again += 1) await alice.client.query(`mutation ($input: ${type}!) { ${way}(input: $input) }`, { input });
+    for (let again = 0; again < 2; again += 1)
+      await alice.client.query(`mutation ($input: ${type}!) { ${way}(input: $input) { success } }`, { input });
     expect((await heard.next()).data.matchChanged).toEqual({ kind: 'ENDED', matchId, match: null });
     await heard.silence(150);
     heard.close();
@@ -144,7 +145,9 @@ describe.each(['unmatch', 'block'] as const)('%s', (way) => {
 describe('a block', () => {
   test('hides each from the other, on cards, decisions and reports, until it is taken back', async () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
-    await alice.client.query('mutation ($input: BlockInput!) { block(input: $input) }', { input: { businessId: bob.businessId } });
+    await alice.client.query('mutation ($input: BlockInput!) { block(input: $input) { success } }', {
+      input: { businessId: bob.businessId },
+    });
     const card = 'query ($id: ID!) { business(id: $id) { score } }';
     for (const [side, other] of [
       [alice, bob],
@@ -158,22 +161,24 @@ describe('a block', () => {
     const { blockedBusinesses } = await alice.client.query('{ blockedBusinesses { businessId name } }');
     expect(blockedBusinesses).toEqual([{ businessId: bob.businessId, name: expect.any(String) }]);
     expect((await bob.client.query('{ blockedBusinesses { businessId } }')).blockedBusinesses).toEqual([]);
-    await alice.client.query('mutation ($input: BlockInput!) { unblock(input: $input) }', { input: { businessId: bob.businessId } });
+    await alice.client.query('mutation ($input: UnblockInput!) { unblock(input: $input) { success } }', {
+      input: { businessId: bob.businessId },
+    });
     expect((await bob.client.graphql(card, { id: alice.businessId })).data?.business.score).toBeGreaterThan(0);
   });
 });
 
 describe('a report', () => {
   const report = (who: SeededMember, input: object) =>
-    who.client.graphql('mutation ($input: ReportInput!) { report(input: $input) }', { input });
+    who.client.graphql('mutation ($input: ReportInput!) { report(input: $input) { success } }', { input });
 
   test('of a message keeps the words around it, once per reporter', async () => {
     const { alice, bob, matchId } = await matched();
     const messages: string[] = [];
     for (let sequence = 1; sequence <= 14; sequence += 1) messages.push(await say(matchId, sequence % 2 ? alice : bob, sequence));
     const target = { target: 'MESSAGE', targetId: messages[9], category: 'HARASSMENT' };
-    expect((await report(alice, target)).data).toEqual({ report: true });
-    expect((await report(alice, { ...target, category: 'SPAM' })).data).toEqual({ report: true });
+    expect((await report(alice, target)).data).toEqual({ report: { success: true } });
+    expect((await report(alice, { ...target, category: 'SPAM' })).data).toEqual({ report: { success: true } });
     const stored = await rows<{ category: string; reported_id: string; context: { sequence: number }[] }>(
       'select * from content_reports where reporter_id = $1',
       [alice.businessId],
@@ -188,7 +193,7 @@ describe('a report', () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
     const hidden = await t.seed.member({ business: { profileVisibility: 'PRIVATE' } });
     const of = (member: SeededMember) => ({ target: 'BUSINESS', targetId: member.businessId, category: 'SPAM', details: 'Adverts' });
-    expect((await report(alice, of(bob))).data).toEqual({ report: true });
+    expect((await report(alice, of(bob))).data).toEqual({ report: { success: true } });
     expect((await report(alice, of(hidden))).code).toBe('NOT_FOUND');
     expect((await report(alice, of(alice))).code).toBe('NOT_FOUND');
     expect((await report(alice, { ...of(bob), details: 'x'.repeat(501) })).errors[0]?.extensions.fields?.[0]?.path).toBe('details');

@@ -10,7 +10,7 @@ import { draft, makePair, readFile, SEND, testPdf, uploadFile } from './test-thr
 
 const FILES =
   'query($matchId: ID!) { messages(matchId: $matchId) { messages { id attachmentCount attachments { id kind fileName width height url thumbnailUrl } } } }';
-const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id attachments { id } } }';
+const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { message { id attachments { id } } } }';
 
 let t: TestApp;
 let photo: Buffer;
@@ -84,7 +84,7 @@ test('a file is only for the two of its thread, and gone at once when the match 
   expect(await statuses(alice)).toEqual([404, 404, 404]);
   await t.app.pool.query('update matches set ended_at = null where id = $1', [matchId]);
   expect(await statuses()).toEqual([200, 200, 200]);
-  expect((await alice.client.query(DELETE, { input: { messageId: input.id } })).deleteMessage.attachments).toEqual([]);
+  expect((await alice.client.query(DELETE, { input: { messageId: input.id } })).deleteMessage.message.attachments).toEqual([]);
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
@@ -105,7 +105,11 @@ test('a repeated upload is the same file; its id stands for nothing else, and a 
     'ID_REUSED',
   );
   expect(
-    (await alice.client.graphql('mutation($input: DiscardAttachmentInput!) { discardAttachment(input: $input) }', { input: { id } })).code,
+    (
+      await alice.client.graphql('mutation($input: DiscardAttachmentInput!) { discardAttachment(input: $input) { success } }', {
+        input: { id },
+      })
+    ).code,
   ).toBe('NOT_FOUND');
 });
 

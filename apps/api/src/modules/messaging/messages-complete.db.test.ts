@@ -8,10 +8,10 @@ import { newId } from '../../platform/clock.ts';
 import { removeMessage } from './removed-message.ts';
 import { draft, makePair, MESSAGES, SEND } from './test-threads.ts';
 
-const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { id content editedAt } }';
-const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id content isDeleted } }';
-const REACT = 'mutation($input: ReactToMessageInput!) { reactToMessage(input: $input) { id ownReaction otherReaction } }';
-const MUTE = 'mutation($input: MuteThreadInput!) { muteThread(input: $input) { id isMuted } }';
+const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { message { id content editedAt } } }';
+const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { message { id content isDeleted } } }';
+const REACT = 'mutation($input: ReactToMessageInput!) { reactToMessage(input: $input) { message { id ownReaction otherReaction } } }';
+const MUTE = 'mutation($input: MuteThreadInput!) { muteThread(input: $input) { match { id isMuted } } }';
 const SEARCH =
   'query($text: String!, $matchId: ID, $first: Int) { searchMessages(text: $text, matchId: $matchId, first: $first) { messages { id sequence content } hasMore threads { matchId business { id } } } }';
 const PAGE =
@@ -24,7 +24,7 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
 async function sent(member: SeededMember, matchId: string, content: string): Promise<string> {
-  return (await member.client.query(SEND, draft(matchId, content))).sendMessage.id;
+  return (await member.client.query(SEND, draft(matchId, content))).sendMessage.message.id;
 }
 
 /** How many statements wait for a lock. */
@@ -38,7 +38,9 @@ describe('changing and taking back', () => {
     await untilTold(t);
     const { cursor } = await bob.client.query('{ cursor }');
     const live = await bob.client.subscribe(CHANGES, { after: cursor });
-    const { editMessage } = await alice.client.query(EDIT, { input: { messageId, content: 'Friday at ten?' } });
+    const {
+      editMessage: { message: editMessage },
+    } = await alice.client.query(EDIT, { input: { messageId, content: 'Friday at ten?' } });
     expect(editMessage.editedAt).not.toBeNull();
     expect((await live.next()).data.messageChanged).toMatchObject({
       kind: 'EDITED',
@@ -130,7 +132,7 @@ describe('a message that cannot be changed', () => {
     const message = draft(matchId, 'First words');
     await alice.client.query(SEND, message);
     await alice.client.query(EDIT, { input: { messageId: message.input.id, content: 'Other words' } });
-    expect((await alice.client.query(SEND, message)).sendMessage).toMatchObject({ id: message.input.id, content: 'Other words' });
+    expect((await alice.client.query(SEND, message)).sendMessage.message).toMatchObject({ id: message.input.id, content: 'Other words' });
   });
 });
 
@@ -138,7 +140,7 @@ test('a muted thread sends no notification and counts on no tab until it is unmu
   const { alice, bob, matchId } = await makePair(t);
   await untilTold(t);
   const live = await bob.client.subscribe(CHANGES, { after: (await bob.client.query('{ cursor }')).cursor });
-  expect((await bob.client.query(MUTE, { input: { matchId, isMuted: true } })).muteThread).toEqual({ id: matchId, isMuted: true });
+  expect((await bob.client.query(MUTE, { input: { matchId, isMuted: true } })).muteThread.match).toEqual({ id: matchId, isMuted: true });
   expect((await live.next()).data.messageChanged).toMatchObject({ kind: 'MUTED', match: { isMuted: true } });
   live.close();
   await sent(alice, matchId, 'Are you there?');

@@ -84,7 +84,7 @@ test.runIf(hasRedis)('with Redis two processes are one: a message and a typing s
   const headers = { cookie: bob.client.cookies.header() };
   const live = await second.seed.guest().subscribe(CHANGES, {}, { headers });
   const typing = await second.seed.guest().subscribe('subscription { typing { matchId } }', {}, { headers });
-  await alice.client.query('mutation($input: TypingInput!) { setTyping(input: $input) }', { input: { matchId } });
+  await alice.client.query('mutation($input: SetTypingInput!) { setTyping(input: $input) { success } }', { input: { matchId } });
   expect((await typing.next()).data.typing.matchId).toBe(matchId);
   const from = Date.now();
   for (let n = 1; n <= IN_A_ROW; n += 1) {
@@ -184,7 +184,7 @@ test.runIf(hasRedis)('after a network that dropped everything without a word two
     .subscribe('subscription { typing { matchId } }', {}, { headers: { cookie: bob.client.cookies.header() } });
   // Signals go through Redis alone.
   const isOne = async (): Promise<boolean> => {
-    await alice.client.query('mutation($input: TypingInput!) { setTyping(input: $input) }', { input: { matchId } });
+    await alice.client.query('mutation($input: SetTypingInput!) { setTyping(input: $input) { success } }', { input: { matchId } });
     return typing.next(500).then(
       () => true,
       () => false,

@@ -7,13 +7,14 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
-const READ = 'mutation($input: MarkReadInput!) { markRead(input: $input) { id unreadCount readUpToSequence lastMessage { sequence } } }';
+const READ =
+  'mutation($input: MarkReadInput!) { markRead(input: $input) { match { id unreadCount readUpToSequence lastMessage { sequence } } } }';
 const STATE = 'query($id: ID!) { match(id: $id) { unreadCount readUpToSequence lastMessage { content isOwn } } }';
 
 const badgesOf = async (member: SeededMember) =>
   (await member.client.query('{ viewer { badges { unreadThreads newMatches unreadNotifications } } }')).viewer.badges;
 const read = async (member: SeededMember, matchId: string, upToSequence: number) =>
-  (await member.client.query(READ, { input: { matchId, upToSequence } })).markRead;
+  (await member.client.query(READ, { input: { matchId, upToSequence } })).markRead.match;
 const stateOf = async (member: SeededMember, id: string) => (await member.client.query(STATE, { id })).match;
 async function write(member: SeededMember, matchId: string, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) await member.client.query(SEND, draft(matchId, `No. ${n}`));

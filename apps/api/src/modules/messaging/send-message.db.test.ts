@@ -20,7 +20,9 @@ const statsOf = async (businessId: string) =>
 
 test('both sides see a message, one as its own and the other as received', async () => {
   const { alice, bob, matchId } = await makePair(t);
-  const { sendMessage } = await alice.client.query(SEND, draft(matchId, '  Hello Bob  '));
+  const {
+    sendMessage: { message: sendMessage },
+  } = await alice.client.query(SEND, draft(matchId, '  Hello Bob  '));
   expect(sendMessage).toMatchObject({ matchId, sequence: 1, isOwn: true, content: 'Hello Bob' });
   const seen = await bob.client.query(MESSAGES, { matchId });
   expect(seen.messages).toEqual({
@@ -82,12 +84,13 @@ test('nobody writes or reads in the match of others, nor in one that does not ex
   for (const id of [matchId, newId()]) {
     expect((await eve.client.graphql(SEND, draft(id, 'Hi'))).code).toBe('NOT_FOUND');
     expect((await eve.client.graphql(MESSAGES, { matchId: id })).code).toBe('NOT_FOUND');
-    expect((await eve.client.graphql('mutation($input: TypingInput!) { setTyping(input: $input) }', { input: { matchId: id } })).code).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      (await eve.client.graphql('mutation($input: SetTypingInput!) { setTyping(input: $input) { success } }', { input: { matchId: id } }))
+        .code,
+    ).toBe('NOT_FOUND');
     expect(
       (
-        await eve.client.graphql('mutation($input: MarkReadInput!) { markRead(input: $input) { id } }', {
+        await eve.client.graphql('mutation($input: MarkReadInput!) { markRead(input: $input) { match { id } } }', {
           input: { matchId: id, upToSequence: 1 },
         })
       ).code,

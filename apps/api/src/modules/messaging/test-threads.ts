@@ -8,7 +8,8 @@ export async function makePair(t: TestApp): Promise<{ alice: SeededMember; bob: 
   return { alice, bob, matchId: await t.seed.match(alice, bob) };
 }
 
-export const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id matchId sequence isOwn content sentAt } }';
+export const SEND =
+  'mutation($input: SendMessageInput!) { sendMessage(input: $input) { message { id matchId sequence isOwn content sentAt } } }';
 export const MESSAGES =
   'query($matchId: ID!, $first: Int, $before: Int) { messages(matchId: $matchId, first: $first, before: $before) { messages { id sequence isOwn content } hasMore readUpToSequence } }';
 export const CHANGES =

@@ -28,19 +28,19 @@ afterAll(() => closeWithWholeLog(t));
 
 const REFUSAL = 'query ($id: ID!) { moderationCase(id: $id) { refusal } }';
 const TAKE_OVER_FROM =
-  'mutation ($id: ID!, $reason: String!, $from: String) { takeOverCase(id: $id, reason: $reason, from: $from) { claim { by } } }';
+  'mutation ($id: ID!, $reason: String!, $from: String) { takeOverCase(input: { id: $id, reason: $reason, from: $from }) { case { claim { by } } } }';
 const claim = (staff: SeededStaff, id: string) => staff.client.graphql(CLAIM, { id });
 
 describe('a claim', () => {
   test('is seen by every moderator at once, lasts two minutes, and two more when its holder renews it', async () => {
     const { found } = await reportedProfile(t, priya);
     const live = await theo.client.subscribe(CASE_CHANGED);
-    const taken = (await claim(priya, found.id)).data?.claimCase.claim;
+    const taken = (await claim(priya, found.id)).data?.claimCase?.case.claim;
     expect(taken).toMatchObject({ staffId: priya.staffId, by: priya.username });
     expect(Math.round((Date.parse(taken.until) - t.clock.now().getTime()) / 10_000)).toBe(12);
     expect((await live.next()).data.moderationCaseChanged.case.claim).toMatchObject({ staffId: priya.staffId, by: priya.username });
     t.clock.advance(100_000);
-    const renewed = (await claim(priya, found.id)).data?.claimCase.claim;
+    const renewed = (await claim(priya, found.id)).data?.claimCase?.case.claim;
     expect(Math.round((Date.parse(renewed.until) - Date.parse(taken.until)) / 10_000)).toBe(10);
     live.close();
     expect((await audited(t, found.id)).map(({ action }) => action)).toEqual(['case.claimed']);
@@ -48,7 +48,7 @@ describe('a claim', () => {
 
   test('keeps others from claiming and deciding, and tells them who holds it and until when', async () => {
     const { found } = await reportedProfile(t, priya);
-    const { claim: taken } = (await claim(priya, found.id)).data?.claimCase ?? {};
+    const { claim: taken } = (await claim(priya, found.id)).data?.claimCase?.case ?? {};
     for (const answer of [await claim(theo, found.id), await decide(theo, found, 'DISMISSED')]) {
       expect(answer.code).toBe('CLAIMED');
       expect(answer.errors[0]?.extensions.details).toEqual({ claimedByName: priya.username, until: taken.until });
@@ -65,7 +65,7 @@ describe('a claim', () => {
     const event = await nextOf(live, found.id);
     expect(event).toMatchObject({ id: found.id, claim: null });
     live.close();
-    expect((await claim(theo, found.id)).data?.claimCase.claim.staffId).toBe(theo.staffId);
+    expect((await claim(theo, found.id)).data?.claimCase?.case.claim.staffId).toBe(theo.staffId);
   });
 
   test('is released, and taken over only on purpose, with a reason that is logged', async () => {
@@ -73,10 +73,10 @@ describe('a claim', () => {
     await claim(priya, found.id);
     expect((await theo.client.graphql(TAKE_OVER, { id: found.id, reason: '' })).code).toBe('BAD_INPUT');
     const taken = await theo.client.query(TAKE_OVER, { id: found.id, reason: 'Priya went to lunch' });
-    expect(taken.takeOverCase.claim).toMatchObject({ staffId: theo.staffId, by: theo.username });
+    expect(taken.takeOverCase.case.claim).toMatchObject({ staffId: theo.staffId, by: theo.username });
     expect((await decide(priya, found, 'DISMISSED')).code).toBe('CLAIMED');
-    expect((await priya.client.query(RELEASE, { id: found.id })).releaseCase.claim.by).toBe(theo.username);
-    expect((await theo.client.query(RELEASE, { id: found.id })).releaseCase.claim).toBeNull();
+    expect((await priya.client.query(RELEASE, { id: found.id })).releaseCase.case.claim.by).toBe(theo.username);
+    expect((await theo.client.query(RELEASE, { id: found.id })).releaseCase.case.claim).toBeNull();
     expect(await audited(t, found.id)).toMatchObject([
       { action: 'case.claimed' },
       { action: 'case.takenOver', reason: 'Priya went to lunch', staff_name: theo.username },
@@ -90,7 +90,7 @@ describe('a claim that others want too', () => {
     const { found } = await reportedProfile(t, priya);
     await claim(priya, found.id);
     const again = await priya.client.query(TAKE_OVER, { id: found.id, reason: 'Another tab of mine' });
-    expect(again.takeOverCase.claim.staffId).toBe(priya.staffId);
+    expect(again.takeOverCase.case.claim.staffId).toBe(priya.staffId);
     expect((await audited(t, found.id)).map(({ action }) => action)).toEqual(['case.claimed']);
   });
 

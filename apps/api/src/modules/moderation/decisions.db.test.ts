@@ -44,7 +44,7 @@ describe('a decision', () => {
     );
     const winners = answers.filter(({ code }) => code === undefined);
     expect(winners).toHaveLength(1);
-    const { status, action, decidedBy } = winners[0]?.data?.decideCase ?? {};
+    const { status, action, decidedBy } = winners[0]?.data?.decideCase?.case ?? {};
     for (const loser of answers.filter(({ code }) => code !== undefined)) {
       expect(loser.code).toBe('ALREADY_DECIDED');
       expect(loser.errors[0]?.extensions.details).toMatchObject({
@@ -182,7 +182,7 @@ describe('a warning', () => {
     expect([refused.code, refused.errors[0]?.extensions.details]).toEqual(['WARNING_TO_ACKNOWLEDGE', { enforcementId: warning?.id }]);
     expect((await reporter.client.graphql(ACKNOWLEDGE, { id: warning?.id })).code).toBe('NOT_FOUND');
     for (let n = 0; n < 2; n += 1)
-      expect((await subject.client.query(ACKNOWLEDGE, { id: warning?.id })).acknowledgeWarning.acknowledgedAt).not.toBeNull();
+      expect((await subject.client.query(ACKNOWLEDGE, { id: warning?.id })).acknowledgeWarning.enforcement.acknowledgedAt).not.toBeNull();
     await write(subject, matchId, 'After.');
   });
 
@@ -195,7 +195,7 @@ describe('a warning', () => {
     const heard = async (): Promise<(string | undefined)[]> => {
       const ask = async (operation: string, input: object) => (await subject.client.graphql(operation, { input })).code;
       return [
-        await ask('mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { text } }', {
+        await ask('mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { text } } }', {
           streamId,
           clientId: newId(),
           text: 'Good day',
@@ -208,8 +208,12 @@ describe('a warning', () => {
           expectedCoins: 10,
           message: 'Good day',
         }),
-        (await subject.client.graphql('mutation ($streamId: ID!) { raiseHand(streamId: $streamId) { state } }', { streamId })).code,
-        await ask('mutation ($input: ScheduleStreamInput!) { scheduleStream(input: $input) { id } }', {
+        (
+          await subject.client.graphql('mutation ($streamId: ID!) { raiseHand(input: { streamId: $streamId }) { entry { state } } }', {
+            streamId,
+          })
+        ).code,
+        await ask('mutation ($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { id } } }', {
           title: 'Good day',
           startsAt: new Date(t.clock.now().getTime() + HOUR_MS).toISOString(),
         }),

@@ -20,7 +20,7 @@ import { PASSWORD, SIGN_IN, appealSuspendedIn } from './test-scene.ts';
 
 /** Appeals about actions that are over in one way or another. */
 
-const RESTORE = 'mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { state strikes } }';
+const RESTORE = 'mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { member { state strikes } } }';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -29,7 +29,9 @@ afterAll(() => closeWithWholeLog(t));
 const LIVE = 'subscription { moderationCaseChanged { case { id status subject { name isClosed } stream { status } } } }';
 
 const close = (member: SeededMember) =>
-  member.client.query('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }', { input: { username: member.username } });
+  member.client.query('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { eraseAfter } }', {
+    input: { username: member.username },
+  });
 
 /** The day on which a closed account is deleted has come. */
 async function erase(member: SeededMember): Promise<void> {
@@ -68,7 +70,7 @@ test('the appeal of somebody who is gone can be answered, and nobody is written 
   await close(subject);
   await erase(subject);
   const answer = await theo.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted: true, message: 'It was somebody else.' } });
-  expect(answer.data?.decideAppeal).toMatchObject({ status: 'GRANTED' });
+  expect(answer.data?.decideAppeal?.appeal).toMatchObject({ status: 'GRANTED' });
   expect(await newsOf(subject)).toBe(0);
 });
 
@@ -78,7 +80,7 @@ test('the end of a reported stream is on every screen at once, whoever ended it'
   const found = await caseAbout(t, priya, streamId);
   const stop = startModerationJobs(t.app);
   const live = await theo.client.subscribe(LIVE);
-  await host.client.query('mutation ($id: ID!) { endStream(streamId: $id) { __typename } }', { id: streamId });
+  await host.client.query('mutation ($id: ID!) { endStream(input: { streamId: $id }) { summary { __typename } } }', { id: streamId });
   expect(await nextOf(live, found.id)).toMatchObject({ status: 'PENDING', stream: { status: 'ENDED' } });
   live.close();
   await stop();

@@ -119,14 +119,14 @@ test('a paused stream stays open, silent, and resumes once its host has read the
 test('a co-host with a warning to read is off the stage and not heard, an old ticket included; then it may come again', async () => {
   await using live = await watched();
   const on = (who: SeededMember, operation: string) => who.client.graphql(operation, { s: live.stream.id, b: live.viewer.businessId });
-  const INVITE = 'mutation($s: ID!, $b: ID!) { inviteToStage(streamId: $s, businessId: $b) { state } }';
-  const ACCEPT = 'mutation($s: ID!) { acceptStage(streamId: $s) { role token url } }';
+  const INVITE = 'mutation($s: ID!, $b: ID!) { inviteToStage(input: { streamId: $s, businessId: $b }) { entry { state } } }';
+  const ACCEPT = 'mutation($s: ID!) { acceptStage(input: { streamId: $s }) { ticket { role token url } } }';
   const isHeard = async () =>
     (await t.app.media.participants((await stored(t, live.stream.id)).room_name))?.some(
       ({ identity, isPublishing }) => identity.includes(live.viewer.businessId) && isPublishing,
     );
   await on(live.host, INVITE);
-  const ticket = (await on(live.viewer, ACCEPT)).data?.acceptStage;
+  const ticket = (await on(live.viewer, ACCEPT)).data?.acceptStage?.ticket;
   await live.inRoom.publish();
   await until('the guest is heard', async () => (await isHeard()) === true);
   expect((await tryReport(live.host, 'BUSINESS', live.viewer.businessId, 'HARASSMENT')).code).toBeUndefined();
@@ -139,7 +139,7 @@ test('a co-host with a warning to read is off the stage and not heard, an old ti
   expect((await on(live.viewer, ACCEPT)).code).toBe('WARNING_TO_ACKNOWLEDGE');
   const [warning] = await enforcementsOf(live.viewer);
   await live.viewer.client.query(ACKNOWLEDGE, { id: warning?.id });
-  expect((await on(live.viewer, ACCEPT)).data?.acceptStage.role).toBe('CO_HOST');
+  expect((await on(live.viewer, ACCEPT)).data?.acceptStage?.ticket.role).toBe('CO_HOST');
 });
 
 test('a preview that asks for the stream again and again is one look in the audit log for five minutes', async () => {

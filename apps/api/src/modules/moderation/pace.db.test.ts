@@ -88,7 +88,7 @@ test('what staff do on their own initiative is no report that was claimed and ac
   await must(priya, found, 'RESOLVED', 'WARNING_ISSUED', { message: 'Please stop it.' });
   for (const { userId } of [await own.seed.member(), await own.seed.member()]) {
     const input = { userId, category: 'SPAM', reason: 'The same offer went to two hundred members.' };
-    await priya.client.query('mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { id } }', { input });
+    await priya.client.query('mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { member { id } } }', { input });
   }
   expect((await priya.client.query(PACE)).moderationCounts).toMatchObject({ medianSecondsToClaim: 70, medianSecondsToAct: 70 });
 });

@@ -22,20 +22,20 @@ test('every fact of streams and of moderation is heard by whoever was away and n
   await agree(host);
   const { cursor: after } = await viewer.client.query('{ cursor }');
 
-  await host.client.query('mutation($s: ID!) { setSlowMode(streamId: $s, seconds: 5) { id } }', { s: streamId });
-  await viewer.client.query('mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id } }', {
+  await host.client.query('mutation($s: ID!) { setSlowMode(input: { streamId: $s, seconds: 5 }) { stream { id } } }', { s: streamId });
+  await viewer.client.query('mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id } } }', {
     input: { streamId, clientId: newId(), text: 'Hello' },
   });
   await viewer.client.query(SEND, order(streamId));
-  await viewer.client.query('mutation($s: ID!) { raiseHand(streamId: $s) { state } }', { s: streamId });
-  await host.client.query('mutation($input: MuteViewerInput!) { muteViewer(input: $input) { blockedWords } }', {
+  await viewer.client.query('mutation($s: ID!) { raiseHand(input: { streamId: $s }) { entry { state } } }', { s: streamId });
+  await host.client.query('mutation($input: MuteViewerInput!) { muteViewer(input: $input) { tools { blockedWords } } }', {
     input: { streamId, businessId: viewer.businessId },
   });
   const startsAt = new Date(t.clock.now().getTime() + DAY_MS).toISOString();
-  await host.client.query('mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { id } }', {
+  await host.client.query('mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { id } } }', {
     input: { title: 'Autumn preview', startsAt },
   });
-  await host.client.query('mutation($s: ID!) { endStream(streamId: $s) { minutes } }', { s: streamId });
+  await host.client.query('mutation($s: ID!) { endStream(input: { streamId: $s }) { summary { minutes } } }', { s: streamId });
   await tryReport(viewer, 'BUSINESS', host.businessId);
   await must(priya, await caseAbout(t, priya, host.businessId), 'RESOLVED', 'WARNING_ISSUED');
   await appealOf(host, (await enforcementsOf(host))[0]?.['id']);

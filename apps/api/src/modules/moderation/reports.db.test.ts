@@ -10,8 +10,8 @@ import { makePair, testPdf, uploadFile } from '../messaging/test-threads.ts';
 import { hosted } from '../streams/test-streams.ts';
 import { CASE_CHANGED, DETAIL, REPORT, caseAbout, must, reportedProfile, tryReport, write } from './test-moderation.ts';
 
-const MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
-const DELETE_MESSAGE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id } }';
+const MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
+const DELETE_MESSAGE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { message { id } } }';
 
 let t: TestApp;
 let priya: SeededStaff;
@@ -32,7 +32,9 @@ async function reportedFiles(content = '') {
   const attachmentIds: string[] = [];
   for (const [bytes, name] of [[photo, 'Look.jpg'] as const, [testPdf(), 'Price.pdf'] as const, [photo, 'Back.jpg'] as const])
     attachmentIds.push((await uploadFile(bob, matchId, bytes, { name })).body['id']);
-  const { sendMessage } = await bob.client.query(MESSAGE, { input: { id: newId(), matchId, content, attachmentIds } });
+  const {
+    sendMessage: { message: sendMessage },
+  } = await bob.client.query(MESSAGE, { input: { id: newId(), matchId, content, attachmentIds } });
   const detail = async () => ({ evidence: await evidenceOf(sendMessage.id) });
   return { alice, bob, messageId: sendMessage.id as string, detail };
 }
@@ -43,7 +45,7 @@ describe('a report', () => {
     const matchId = await t.seed.match(alice, bob);
     await write(alice, matchId, 'Good morning.');
     const messageId = await write(bob, matchId, 'Pay or else.');
-    expect((await tryReport(alice, 'MESSAGE', messageId, 'HARASSMENT', 'He threatens me.')).data).toEqual({ report: true });
+    expect((await tryReport(alice, 'MESSAGE', messageId, 'HARASSMENT', 'He threatens me.')).data).toEqual({ report: { success: true } });
     const found = await caseAbout(t, priya, messageId);
     const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
     expect(moderationCase).toMatchObject({
@@ -62,7 +64,7 @@ describe('a report', () => {
 
   test('of a message keeps every file that was sent with it, whatever its sender does then', async () => {
     const { alice, bob, messageId, detail } = await reportedFiles();
-    expect((await tryReport(alice, 'MESSAGE', messageId, 'INAPPROPRIATE_NUDITY')).data).toEqual({ report: true });
+    expect((await tryReport(alice, 'MESSAGE', messageId, 'INAPPROPRIATE_NUDITY')).data).toEqual({ report: { success: true } });
     await bob.client.query(DELETE_MESSAGE, { input: { messageId } });
     const { evidence } = await detail();
     expect(evidence.chat).toMatchObject([{ text: '[Look.webp] [Price.pdf] [Back.webp]', isReported: true }]);
@@ -110,10 +112,10 @@ describe('a report', () => {
     const { alice, bob, matchId } = await makePair(t);
     const messageId = await write(bob, matchId, 'Pay or else.');
     for (const content of ['Pay, please.', 'Pay or else.', 'Good day.'])
-      await bob.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { id } }', {
+      await bob.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { id } } }', {
         input: { messageId, content },
       });
-    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
+    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: { success: true } });
     expect((await evidenceOf(messageId)).chat).toMatchObject([
       { text: 'Good day. [edited before the report]', formerWords: ['Pay, please.', 'Pay or else.'], isReported: true },
     ]);
@@ -122,7 +124,7 @@ describe('a report', () => {
   test('of a message that its sender deleted before shows its words and files, until their time is over', async () => {
     const { alice, bob, messageId, detail } = await reportedFiles('Pay or else.');
     await bob.client.query(DELETE_MESSAGE, { input: { messageId } });
-    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
+    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: { success: true } });
     const { chat, files } = (await detail()).evidence;
     expect(chat).toMatchObject([
       { text: '[Look.webp] [Price.pdf] [Back.webp] [deleted before the report]', formerWords: ['Pay or else.'], isReported: true },
@@ -131,17 +133,17 @@ describe('a report', () => {
     const late = await reportedFiles('Pay or else.');
     await late.bob.client.query(DELETE_MESSAGE, { input: { messageId: late.messageId } });
     await removeDeletedContent(t.app, new Date(t.clock.now().getTime() + 31 * DAY_MS));
-    expect((await tryReport(late.alice, 'MESSAGE', late.messageId)).data).toEqual({ report: true });
+    expect((await tryReport(late.alice, 'MESSAGE', late.messageId)).data).toEqual({ report: { success: true } });
     expect((await late.detail()).evidence).toMatchObject({ chat: [{ text: '[deleted before the report]', formerWords: [] }], files: [] });
   });
 
   test('of a message stands though a file was not kept, and a repeated report keeps it', async () => {
     const { alice, messageId, detail } = await reportedFiles();
     const store = vi.spyOn(t.app.files, 'get').mockRejectedValueOnce(new Error('The store is not reached.'));
-    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
+    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: { success: true } });
     store.mockRestore();
     expect((await detail()).evidence.files).toMatchObject([{ fileName: 'Price.pdf' }, { fileName: 'Back.webp' }]);
-    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
+    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: { success: true } });
     expect((await detail()).evidence.files).toHaveLength(3);
   });
 });
@@ -153,7 +155,7 @@ describe('a report by one member', () => {
       tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM'),
       tryReport(reporter, 'BUSINESS', subject.businessId),
     ]);
-    expect(twice.map(({ data }) => data?.report)).toEqual([true, true]);
+    expect(twice.map(({ data }) => data?.report?.success)).toEqual([true, true]);
     expect(await caseAbout(t, priya, subject.businessId)).toMatchObject({ id: found.id, reporterCount: 1 });
   });
 
@@ -185,7 +187,7 @@ describe('what a member adds to its report', () => {
   test('for the same reason is kept with it, once, and counts no reporter again', async () => {
     const { reporter, subject, found } = await reportedProfile(t, priya, 'SPAM');
     for (const words of ['Ten times a day.', 'Ten times a day.', null, 'Now at night too.', 'Ten times a day.'])
-      expect((await tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM', words)).data).toEqual({ report: true });
+      expect((await tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM', words)).data).toEqual({ report: { success: true } });
     const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
     expect(moderationCase).toMatchObject({ case: { reporterCount: 1, priorityReasons: found.priorityReasons } });
     expect(moderationCase.reports).toMatchObject([
@@ -198,7 +200,7 @@ describe('what a member adds to its report', () => {
     const add = (n: number) => tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM', `Time ${n}.`);
     for (let n = 0; n <= REPORT_REASONS_MAX; n += 1) expect((await add(n)).code).toBeUndefined();
     expect((await add(99)).errors).toMatchObject([{ message: expect.stringContaining('The moderators have everything you wrote.') }]);
-    expect((await add(0)).data).toEqual({ report: true });
+    expect((await add(0)).data).toEqual({ report: { success: true } });
     const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
     expect(moderationCase.reports[0].furtherReasons).toHaveLength(REPORT_REASONS_MAX);
 

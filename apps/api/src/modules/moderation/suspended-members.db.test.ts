@@ -65,7 +65,7 @@ describe('a suspension', () => {
     const { appealId, details } = await appealSuspended(made.subject);
     const again = (appealToken: string, text: string) => t.seed.guest().graphql(APPEAL_SUSPENSION, { input: { appealToken, text } });
     expect((await again(details.appealToken, `${WHY} And more.`)).code).toBe('TOKEN_EXPIRED');
-    expect((await again(details.appealToken, WHY)).data).toEqual({ appealSuspension: { id: appealId, status: 'PENDING' } });
+    expect((await again(details.appealToken, WHY)).data).toEqual({ appealSuspension: { appeal: { id: appealId, status: 'PENDING' } } });
     expect((await again('x'.repeat(43), WHY)).code).toBe('TOKEN_EXPIRED');
     expect((await again(otherToken, WHY)).code).toBe('CONFLICT');
   });
@@ -74,7 +74,7 @@ describe('a suspension', () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED');
     const told = async () => (await signIn(made.subject)).errors[0]?.extensions.details as Record<string, any>;
-    const toldHere = async () => (await made.subject.client.query(EXPLAIN_SUSPENSION)).explainSuspension;
+    const toldHere = async () => (await made.subject.client.query(EXPLAIN_SUSPENSION)).explainSuspension.suspension;
     expect(await told()).toMatchObject({ appealToken: expect.any(String), appeal: null });
     const { appealId } = await appealSuspended(made.subject);
     const waiting = { appealToken: null, appeal: { status: 'PENDING', createdAt: expect.any(String), decidedAt: null, message: null } };

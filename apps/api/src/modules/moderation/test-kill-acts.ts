@@ -24,8 +24,8 @@ export interface Act {
   begin(k: Killable): Promise<Trial>;
 }
 
-const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }';
-const DECIDE = 'mutation ($input: DecideCaseInput!) { decideCase(input: $input) { id status } }';
+const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) { success } }';
+const DECIDE = 'mutation ($input: DecideCaseInput!) { decideCase(input: $input) { case { id status } } }';
 
 const COMMIT = { statement: /^commit/i };
 const NUMBERING = { statement: /update event_head set position/, elsewhere: true } as const;
@@ -170,7 +170,9 @@ interface Live {
 
 /** The host is live in a real room. */
 async function live(k: Killable): Promise<Live> {
-  const { startStream: ticket } = await k.world.host.client.query(START, startOf());
+  const {
+    startStream: { ticket },
+  } = await k.world.host.client.query(START, startOf());
   const host = await joinRoom(ticket.url, ticket.token);
   await host.publish();
   const { id } = ticket.stream;
@@ -201,7 +203,7 @@ const end: Act = {
       ask,
       async settle() {
         const { data } = await untilAnswered(ask);
-        expect(data?.endStream.stream).toMatchObject({ status: 'ENDED', endReason: 'ENDED_BY_HOST' });
+        expect(data?.endStream?.summary.stream).toMatchObject({ status: 'ENDED', endReason: 'ENDED_BY_HOST' });
         await expectOver(k, stream, 'ENDED');
       },
     };
@@ -237,7 +239,7 @@ const start: Act = {
       ask,
       async settle() {
         const { data } = await untilAnswered(ask);
-        const { url, token, stream } = data?.startStream ?? {};
+        const { url, token, stream } = data?.startStream?.ticket ?? {};
         expect(await k.count('live_streams where streamer_id = $1 and ended_at is null', [host.businessId])).toBe(1);
         const inRoom = await joinRoom(url, token);
         await inRoom.publish();
@@ -259,7 +261,9 @@ const webhook: Act = {
   },
   async begin(k) {
     const stream = await live(k);
-    const { joinStream: ticket } = await k.world.viewer.client.query(JOIN, { id: stream.id });
+    const {
+      joinStream: { ticket },
+    } = await k.world.viewer.client.query(JOIN, { id: stream.id });
     const viewers = async () =>
       (await k.rows<{ n: number }>('select viewer_count as n from live_streams where id = $1', [stream.id]))[0]?.n;
     let inRoom: TestParticipant | undefined;

@@ -7,25 +7,26 @@ import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
 
-export const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }';
+export const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) { success } }';
 const CASE = `id code target targetId category severity status action notes version priority priorityReasons { label points } reporterCount viewersNow priorStrikes
   openedAt dueAt isOverdue isEscalated decidedBy decidedAt subject { id } stream { id } claim { staffId by until }`;
 export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $first: Int, $after: String) {
   moderationCases(status: $status, severity: $severity, first: $first, after: $after) { nodes { ${CASE} } pageInfo { endCursor hasNextPage } totalCount counts { pending highPending total overdue } } }`;
 export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details furtherReasons { category details } reporter { id } } evidence { frameUrl frameState frames { id url origin } keptUntil files { kind fileName url } chat { businessId name text formerWords isReported } }
   subjectHistory { action undoneAt } reporterHistory { business { id } reports upheld dismissed } ladder { label state } suggestedAction description } }`;
-const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { ${CASE} } }`;
-export const CLAIM = `mutation ($id: ID!) { claimCase(id: $id) { ${CASE} } }`;
-export const RELEASE = `mutation ($id: ID!) { releaseCase(id: $id) { ${CASE} } }`;
-export const TAKE_OVER = `mutation ($id: ID!, $reason: String!) { takeOverCase(id: $id, reason: $reason) { ${CASE} } }`;
+const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { case { ${CASE} } } }`;
+export const CLAIM = `mutation ($id: ID!) { claimCase(input: { id: $id }) { case { ${CASE} } } }`;
+export const RELEASE = `mutation ($id: ID!) { releaseCase(input: { id: $id }) { case { ${CASE} } } }`;
+export const TAKE_OVER = `mutation ($id: ID!, $reason: String!) { takeOverCase(input: { id: $id, reason: $reason }) { case { ${CASE} } } }`;
 export const CASE_CHANGED = `subscription ($after: String) { moderationCaseChanged(after: $after) { cursor case { ${CASE} } counts { pending } } }`;
 const ENFORCEMENTS = '{ enforcements { id action category message until acknowledgedAt undoneAt canAppeal appeal { status message } } }';
 export const ENFORCEMENT_CHANGED =
   'subscription { enforcementChanged { enforcement { id action acknowledgedAt undoneAt appeal { status } } } }';
-export const ACKNOWLEDGE = 'mutation ($id: ID!) { acknowledgeWarning(id: $id) { id acknowledgedAt } }';
-export const APPEAL = 'mutation ($input: AppealInput!) { appeal(input: $input) { id status text } }';
-export const DECIDE_APPEAL = 'mutation ($input: DecideAppealInput!) { decideAppeal(input: $input) { id status decidedBy mayDecide } }';
-export const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { content } }';
+export const ACKNOWLEDGE = 'mutation ($id: ID!) { acknowledgeWarning(input: { id: $id }) { enforcement { id acknowledgedAt } } }';
+export const APPEAL = 'mutation ($input: AppealInput!) { appeal(input: $input) { appeal { id status text } } }';
+export const DECIDE_APPEAL =
+  'mutation ($input: DecideAppealInput!) { decideAppeal(input: $input) { appeal { id status decidedBy mayDecide } } }';
+export const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { content } } }';
 /** What a moderator answers to an appeal. */
 export const ANSWER = 'We looked at it again.';
 export const WHY = 'This was about another business, not about me.';
@@ -115,12 +116,12 @@ export async function must(
 ): Promise<TestCase> {
   const answer = await decide(staff, found, status, action, more);
   if (answer.errors.length > 0) throw new Error(JSON.stringify(answer.errors));
-  return answer.data?.decideCase;
+  return answer.data?.decideCase?.case;
 }
 
 /** A member appeals against an action; returns the appeal's id. */
 export const appealOf = async (member: SeededMember, enforcementId: string): Promise<string> =>
-  (await member.client.query(APPEAL, { input: { enforcementId, text: WHY } })).appeal.id;
+  (await member.client.query(APPEAL, { input: { enforcementId, text: WHY } })).appeal.appeal.id;
 
 /** The enforcements against a member, newest first. */
 export async function enforcementsOf(member: SeededMember): Promise<Record<string, any>[]> {

@@ -8,9 +8,10 @@ import { storedStream } from '../streams/test-streams.ts';
 import { caseAbout, tryReport, WHY, write } from './test-moderation.ts';
 
 export const PASSWORD = 'a long password of somebody';
-export const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
-export const EXPLAIN_SUSPENSION = 'mutation { explainSuspension { appealToken appeal { status createdAt decidedAt message } } }';
-export const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }';
+export const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { email } } }';
+export const EXPLAIN_SUSPENSION =
+  'mutation { explainSuspension(input: {}) { suspension { appealToken appeal { status createdAt decidedAt message } } } }';
+export const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { appeal { id status } } }';
 
 /**
  * Everything an action may change, except logs (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves.
@@ -110,5 +111,5 @@ export const signInTo = (t: TestApp, { email }: SeededMember): Promise<GraphQLAn
 export async function appealSuspendedIn(t: TestApp, member: SeededMember): Promise<{ appealId: string; details: Record<string, any> }> {
   const details = (await signInTo(t, member)).errors[0]?.extensions.details as Record<string, any>;
   const answer = await t.seed.guest().query(APPEAL_SUSPENSION, { input: { appealToken: details.appealToken, text: WHY } });
-  return { appealId: answer.appealSuspension.id, details };
+  return { appealId: answer.appealSuspension.appeal.id, details };
 }

@@ -9,7 +9,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const SETTLE = 'mutation ($input: UpdateNotificationSettingInput!) { updateNotificationSetting(input: $input) { type } }';
+const SETTLE = 'mutation ($input: UpdateNotificationSettingInput!) { updateNotificationSetting(input: $input) { settings { type } } }';
 
 /** A member who never opens the thread, and what a message in it does. */
 async function unreadThread(email: 'AT_ONCE' | 'DAILY') {

@@ -8,7 +8,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const SETTLE = 'mutation ($input: UpdateNotificationSettingInput!) { updateNotificationSetting(input: $input) { type } }';
+const SETTLE = 'mutation ($input: UpdateNotificationSettingInput!) { updateNotificationSetting(input: $input) { settings { type } } }';
 
 test('who turns the daily mail off gets none about what was told before either; turned on again, it tells of what comes from then on', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member()];

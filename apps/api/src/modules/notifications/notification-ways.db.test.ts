@@ -40,9 +40,10 @@ afterAll(async () => {
   service.close();
 });
 
-const SETTLE = 'mutation ($input: UpdateNotificationSettingInput!) { updateNotificationSetting(input: $input) { type inApp email push } }';
-const SAVE = 'mutation ($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) }';
-const UNSUBSCRIBE = 'mutation ($input: UnsubscribeInput!) { unsubscribe(input: $input) }';
+const SETTLE =
+  'mutation ($input: UpdateNotificationSettingInput!) { updateNotificationSetting(input: $input) { settings { type inApp email push } } }';
+const SAVE = 'mutation ($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) { success } }';
+const UNSUBSCRIBE = 'mutation ($input: UnsubscribeInput!) { unsubscribe(input: $input) { ended } }';
 const LIST = '{ notifications { nodes { title } unreadCount } }';
 
 const tell = (draft: NotificationDraft) => t.app.transaction((tx) => notify(tx, draft));

@@ -10,8 +10,8 @@ afterAll(async () => t[Symbol.asyncDispose]());
 const FIELDS = 'id type title text isRead matchId business { id name }';
 const LIST = `query ($first: Int, $after: String) { notifications(first: $first, after: $after) { nodes { ${FIELDS} } unreadCount pageInfo { endCursor hasNextPage } } }`;
 const LIVE = `subscription ($after: String) { notificationAdded(after: $after) { cursor unreadCount notification { ${FIELDS} } } }`;
-const MARK = 'mutation ($ids: [ID!]!) { markNotificationsRead(input: { ids: $ids }) }';
-const MARK_ALL = 'mutation { markAllNotificationsRead }';
+const MARK = 'mutation ($ids: [ID!]!) { markNotificationsRead(input: { ids: $ids }) { unreadCount } }';
+const MARK_ALL = 'mutation { markAllNotificationsRead(input: {}) { unreadCount } }';
 
 const tell = (draft: NotificationDraft) => t.app.transaction((tx) => notify(tx, draft));
 
@@ -61,7 +61,7 @@ test('nobody receives or reads the notifications of somebody else', async () => 
   await live.silence(200);
   live.close();
   expect((await bob.client.query(LIST)).notifications.nodes).toEqual([]);
-  expect((await bob.client.query(MARK, { ids: [id] })).markNotificationsRead).toBe(0);
+  expect((await bob.client.query(MARK, { ids: [id] })).markNotificationsRead.unreadCount).toBe(0);
   expect((await alice.client.query(LIST)).notifications.unreadCount).toBe(1);
 });
 
@@ -143,9 +143,9 @@ test('marking as read returns how many are still unread', async () => {
   const { alice } = await pair();
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push(await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }));
-  expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead).toBe(2);
-  expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead).toBe(2);
-  expect((await alice.client.query(MARK_ALL)).markAllNotificationsRead).toBe(0);
+  expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead.unreadCount).toBe(2);
+  expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead.unreadCount).toBe(2);
+  expect((await alice.client.query(MARK_ALL)).markAllNotificationsRead.unreadCount).toBe(0);
 });
 
 test('an approved member is told once, live, however many verifications were decided', async () => {

@@ -11,7 +11,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }';
+const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { eraseAfter } }';
 const COINS = { packageId: 'popular', expectedAmountCents: 999 };
 const MONTHLY = { product: 'PREMIUM_MONTHLY', packageId: null, expectedAmountCents: 1_999, saveMethod: true };
 

@@ -21,7 +21,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const LIST = `query($view: PaymentDifferenceView!, $first: Int!, $after: String) { paymentDifferences(view: $view, first: $first, after: $after) {
   nodes { id kind orderId description payer expected actual settledAt settledByName note } pageInfo { endCursor hasNextPage } totalCount } }`;
-const SETTLE = `mutation($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { id settledAt settledByName note } }`;
+const SETTLE = `mutation($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { difference { id settledAt settledByName note } } }`;
 
 async function record(orderId: string, more: Partial<DifferenceDraft> = {}): Promise<void> {
   const draft: DifferenceDraft = {
@@ -65,7 +65,9 @@ test('finance settles a difference with a note; it is then listed with who, when
     actual: '0.01 EUR, payment pay_1',
     settledAt: null,
   });
-  const { settlePaymentDifference: settled } = await finance.client.query(SETTLE, { input: settling(id, ' The bank took a fee. ') });
+  const {
+    settlePaymentDifference: { difference: settled },
+  } = await finance.client.query(SETTLE, { input: settling(id, ' The bank took a fee. ') });
   expect(settled).toEqual({ id, settledAt: expect.any(String), settledByName: 'fay', note: 'The bank took a fee.' });
   expect((await page('SETTLED')).nodes[0]).toMatchObject({ id, settledByName: 'fay', note: 'The bank took a fee.' });
   expect((await page('OPEN')).nodes.map((one: { id: string }) => one.id)).not.toContain(id);

@@ -67,7 +67,7 @@ describe('an order', () => {
 
   test('that was canceled takes no payment; a paid one cannot be canceled', async () => {
     const orderId = await placeOrder(alice);
-    expect((await alice.client.query(CANCEL, { input: { orderId } })).cancelOrder.status).toBe('CANCELED');
+    expect((await alice.client.query(CANCEL, { input: { orderId } })).cancelOrder.order.status).toBe('CANCELED');
     expect((await pay(orderId, CARDS.visa)).order.status).toBe('CANCELED');
     const paid = await paidOrder(t, alice);
     expect((await alice.client.graphql(CANCEL, { input: { orderId: paid } })).code).toBe('CONFLICT');

@@ -10,7 +10,7 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const REGISTER = 'mutation($input: RegisterInput!) { register(input: $input) { userId } }';
-const FINISH = 'mutation { finishPaidRegistration { id state isEinVerified isPremium } }';
+const FINISH = 'mutation { finishPaidRegistration(input: {}) { viewer { id state isEinVerified isPremium } } }';
 const PASSWORD = 'a long enough one for all';
 
 interface Applicant {
@@ -60,7 +60,7 @@ describe('registration without an EIN', () => {
     while (heard.data.orderChanged.order.status !== 'PAID') heard = await live.next();
     live.close();
     expect((await ann.browser.query('query($id: ID!) { order(id: $id) { status } }', { id: orderId })).order.status).toBe('PAID');
-    expect((await ann.browser.query(FINISH)).finishPaidRegistration).toEqual({
+    expect((await ann.browser.query(FINISH)).finishPaidRegistration.viewer).toEqual({
       id: ann.userId,
       state: 'ACTIVE',
       isEinVerified: false,
@@ -138,13 +138,13 @@ describe('paid access', () => {
     const elsewhere = t.seed.guest();
     expect(
       (
-        await elsewhere.graphql('mutation($input: SignInInput!) { signIn(input: $input) { id } }', {
+        await elsewhere.graphql('mutation($input: SignInInput!) { signIn(input: $input) { viewer { id } } }', {
           input: { email: ann.email, password: PASSWORD },
         })
       ).code,
     ).toBe('ACCOUNT_PENDING');
     await payFor({ ...ann, browser: elsewhere });
-    expect((await elsewhere.query(FINISH)).finishPaidRegistration.id).toBe(ann.userId);
+    expect((await elsewhere.query(FINISH)).finishPaidRegistration.viewer.id).toBe(ann.userId);
   });
 
   test('returns the account to pending, signed out, after a refund or dispute; a won dispute opens it again', async () => {

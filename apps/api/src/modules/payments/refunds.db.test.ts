@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const REFUND = `mutation($input: RefundOrderInput!) { refundOrder(input: $input) { id status refundedCents } }`;
+const REFUND = `mutation($input: RefundOrderInput!) { refundOrder(input: $input) { order { id status refundedCents } } }`;
 const refundsOf = (orderId: string) =>
   sold.refunded.filter(({ order }) => order.id === orderId).map(({ amountCents, isWhole }) => [amountCents, isWhole]);
 const wish = (orderId: string, amountCents?: number) => ({

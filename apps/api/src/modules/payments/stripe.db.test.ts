@@ -120,7 +120,7 @@ describe('an order at Stripe', () => {
     expect(createOrder.clientSecret).toContain('_secret_');
     const orderId: string = createOrder.order.id;
     const ref = await refOf(t, orderId);
-    expect((await alice.client.query(CAPTURE, { input: { orderId } })).captureOrder.status).toBe('PENDING');
+    expect((await alice.client.query(CAPTURE, { input: { orderId } })).captureOrder.order.status).toBe('PENDING');
     const event = intent(ref, orderId);
     expect(await send('payment_intent.succeeded', event, { id: 'evt_same' })).toBe(200);
     await Promise.all(Array.from({ length: 20 }, () => send('payment_intent.succeeded', event, { id: 'evt_same' })));

@@ -79,8 +79,8 @@ export async function refOf(t: TestApp, orderId: string): Promise<string> {
 
 export const CREATE = `mutation($input: CreateOrderInput!) { createOrder(input: $input) { order { id status amountCents provider } clientSecret providerOrderId actionUrl } }`;
 export const PAY = `mutation($input: PayOrderInput!) { payOrder(input: $input) { order { id status failure } actionUrl } }`;
-export const CAPTURE = `mutation($input: CaptureOrderInput!) { captureOrder(input: $input) { id status } }`;
-export const CANCEL = `mutation($input: CancelOrderInput!) { cancelOrder(input: $input) { id status } }`;
+export const CAPTURE = `mutation($input: CaptureOrderInput!) { captureOrder(input: $input) { order { id status } } }`;
+export const CANCEL = `mutation($input: CancelOrderInput!) { cancelOrder(input: $input) { order { id status } } }`;
 
 /** The input of an order for the counted product. */
 export const orderInput = () => ({

@@ -43,7 +43,7 @@ test('a refunded boost loses the rest of its time, and the one after it moves up
   expect(hoursFromNow((await standing(businessId)).boosted_until)).toBe(72);
 });
 
-const BUY = 'mutation ($input: BuyBoostInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }';
+const BUY = 'mutation ($input: BuyBoostWithCoinsInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }';
 const MINE =
   '{ activeBoost { views likes } boostReports { nodes { views likes viewsBefore likesBefore } } notifications { nodes { type title text } } }';
 const likes = (from: SeededMember, to: SeededMember) =>

@@ -28,7 +28,10 @@ describe('the trial', () => {
     const timeZone = t.clock.now().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
     const me = await t.seed.member({ business: { timeZone } });
     expect((await mine(me)).entitlements).toMatchObject({ isPremium: false, trialAvailable: true, granted: [] });
-    expect((await me.client.query('mutation { startTrial { state plan } }')).startTrial).toEqual({ state: 'TRIALING', plan: null });
+    expect((await me.client.query('mutation { startTrial(input: {}) { subscription { state plan } } }')).startTrial.subscription).toEqual({
+      state: 'TRIALING',
+      plan: null,
+    });
     const during = await mine(me);
     expect(during.entitlements).toMatchObject({ isPremium: true, trialAvailable: false, until: during.viewerSubscription.periodEnd });
     expect((await me.client.query('{ viewer { isPremium business { isPremium } } }')).viewer).toEqual({
@@ -49,12 +52,14 @@ describe('the trial', () => {
 
   test('is granted once per member, even when requested twenty times at once', async () => {
     const me = await t.seed.member();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => me.client.graphql('mutation { startTrial { id } }')));
-    expect(new Set(answers.map(({ data }) => data?.startTrial.id)).size).toBe(1);
-    await me.client.query('mutation { cancelSubscription { state } }');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => me.client.graphql('mutation { startTrial(input: {}) { subscription { id } } }')),
+    );
+    expect(new Set(answers.map(({ data }) => data?.startTrial?.subscription.id)).size).toBe(1);
+    await me.client.query('mutation { cancelSubscription(input: {}) { subscription { state } } }');
     await passDays(t, 8);
     await runRenewals(t);
-    expect((await me.client.graphql('mutation { startTrial { id } }')).code).toBe('CONFLICT');
+    expect((await me.client.graphql('mutation { startTrial(input: {}) { subscription { id } } }')).code).toBe('CONFLICT');
   });
 
   test('is not granted to an account that was closed since its session was checked', async () => {
@@ -67,16 +72,16 @@ describe('the trial', () => {
   test('is granted once per EIN, whichever account has it', async () => {
     const [first, second] = [await t.seed.member(), await t.seed.member()];
     await t.app.pool.query('update users set ein_blind_index = $2 where id = $1', [first.userId, 'one ein']);
-    await first.client.query('mutation { startTrial { id } }');
+    await first.client.query('mutation { startTrial(input: {}) { subscription { id } } }');
     await t.app.pool.query('update users set ein_blind_index = null where id = $1', [first.userId]);
     await t.app.pool.query('update users set ein_blind_index = $2 where id = $1', [second.userId, 'one ein']);
     expect((await mine(second)).entitlements.trialAvailable).toBe(false);
-    expect((await second.client.graphql('mutation { startTrial { id } }')).code).toBe('CONFLICT');
+    expect((await second.client.graphql('mutation { startTrial(input: {}) { subscription { id } } }')).code).toBe('CONFLICT');
   });
 
   test('keeps its days when a plan is bought: the first month starts when it is over', async () => {
     const me = await t.seed.member();
-    await me.client.query('mutation { startTrial { id } }');
+    await me.client.query('mutation { startTrial(input: {}) { subscription { id } } }');
     const trialEnd = (await mine(me)).viewerSubscription.periodEnd;
     await buy(t, me, 'PREMIUM_MONTHLY');
     expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', plan: 'PREMIUM_MONTHLY', periodStart: trialEnd });
@@ -148,21 +153,21 @@ describe('a plan near its end', () => {
   test('canceled runs to the end of the paid period, is not charged, and may be resumed until then', async () => {
     const me = await t.seed.member();
     await buy(t, me, 'PREMIUM_MONTHLY');
-    expect((await me.client.query('mutation { cancelSubscription { state nextChargeCents } }')).cancelSubscription).toEqual({
-      state: 'CANCELED',
-      nextChargeCents: null,
-    });
+    expect(
+      (await me.client.query('mutation { cancelSubscription(input: {}) { subscription { state nextChargeCents } } }')).cancelSubscription
+        .subscription,
+    ).toEqual({ state: 'CANCELED', nextChargeCents: null });
     expect((await mine(me)).entitlements.isPremium).toBe(true);
-    expect((await me.client.query('mutation { resumeSubscription { state nextChargeCents } }')).resumeSubscription).toEqual({
-      state: 'ACTIVE',
-      nextChargeCents: 1_999,
-    });
-    await me.client.query('mutation { cancelSubscription { state } }');
+    expect(
+      (await me.client.query('mutation { resumeSubscription(input: {}) { subscription { state nextChargeCents } } }')).resumeSubscription
+        .subscription,
+    ).toEqual({ state: 'ACTIVE', nextChargeCents: 1_999 });
+    await me.client.query('mutation { cancelSubscription(input: {}) { subscription { state } } }');
     await passDays(t, 31.5);
     await runRenewals(t);
     expect((await mine(me)).entitlements.isPremium).toBe(false);
     expect((await me.client.query(INVOICES)).invoices.nodes).toHaveLength(1);
-    expect((await me.client.graphql('mutation { resumeSubscription { state } }')).code).toBe('CONFLICT');
+    expect((await me.client.graphql('mutation { resumeSubscription(input: {}) { subscription { state } } }')).code).toBe('CONFLICT');
   });
 });
 
@@ -209,7 +214,7 @@ describe('a change of plan', () => {
 
 describe('a price that staff change', () => {
   const PRICE =
-    'mutation ($input: SavePremiumPriceInput!) { savePremiumPrice(input: $input) { id priceCents version setBy othersAgreed } }';
+    'mutation ($input: SavePremiumPriceInput!) { savePremiumPrice(input: $input) { prices { id priceCents version setBy othersAgreed } } }';
   const OFFERS = '{ plans { plan priceCents savings } boosts { product priceCents priceCoins } }';
   const charged = async (member: SeededMember): Promise<number[]> =>
     (await member.client.query(INVOICES)).invoices.nodes.map(({ totalCents }: { totalCents: number }) => totalCents);
@@ -230,7 +235,7 @@ describe('a price that staff change', () => {
     const { data } = await save('PREMIUM_MONTHLY', 2_499, 1_999, { requestId });
     // A lost answer: a repeated request is not told that the price has changed.
     expect((await save('PREMIUM_MONTHLY', 2_499, 1_999, { requestId })).data).toEqual(data);
-    const kept = data?.savePremiumPrice.find(({ id }: { id: string }) => id === 'PREMIUM_MONTHLY');
+    const kept = data?.savePremiumPrice?.prices.find(({ id }: { id: string }) => id === 'PREMIUM_MONTHLY');
     expect(kept).toMatchObject({ priceCents: 2_499, version: 2, setBy: expect.any(String) });
     expect(kept.othersAgreed).toBeGreaterThan(0);
     expect((await save('PREMIUM_MONTHLY', 2_599, 1_999)).code).toBe('PRICE_CHANGED');

@@ -7,7 +7,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const START = 'mutation { startTrial { state } }';
+const START = 'mutation { startTrial(input: {}) { subscription { state } } }';
 const OWN = '{ entitlements { trialAvailable trialUsedBy } }';
 
 /** What a second person is told: before it asks, and when it asks all the same. */
@@ -21,7 +21,7 @@ async function refusalOf(second: SeededMember): Promise<{ usedBy: string | null;
 test('two people without an EIN get a trial each, and nobody two', async () => {
   const [one, other] = [await t.seed.member({ business: null }), await t.seed.member({ business: null })];
   for (const member of [one, other]) expect((await member.client.graphql(START)).code).toBeUndefined();
-  await one.client.query('mutation { cancelSubscription { state } }');
+  await one.client.query('mutation { cancelSubscription(input: {}) { subscription { state } } }');
   expect((await one.client.query(OWN)).entitlements).toEqual({ trialAvailable: false, trialUsedBy: 'ACCOUNT' });
 });
 

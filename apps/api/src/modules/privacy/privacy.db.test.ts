@@ -19,11 +19,11 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const EXPORTS = '{ dataExports { id status sizeBytes expiresAt } }';
-const ASK = 'mutation { requestDataExport { id status } }';
+const ASK = 'mutation { requestDataExport(input: {}) { exports { id status } } }';
 const TERMS = '{ closingTerms { coins giveUpWords hasSubscription blocks } }';
-const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }';
-const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }';
-const RESTORE = 'mutation ($input: RestoreAccountInput!) { restoreAccount(input: $input) }';
+const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { eraseAfter } }';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }';
+const RESTORE = 'mutation ($input: RestoreAccountInput!) { restoreAccount(input: $input) { success } }';
 
 const sql = (text: string, values: unknown[] = []) => sqlFor(t)(text, values);
 
@@ -47,7 +47,9 @@ describe("a copy of one's data", () => {
     );
     const reads = watchFileReads(t);
     const {
-      requestDataExport: [asked],
+      requestDataExport: {
+        exports: [asked],
+      },
     } = await me.client.query(ASK);
     expect(asked.status).toBe('PENDING');
     await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status).toBe('READY');
@@ -83,7 +85,9 @@ describe("a copy of one's data", () => {
   test('is available only to its owner, for seven days', async () => {
     const [me, other] = [await t.seed.member(), await t.seed.member()];
     const {
-      requestDataExport: [asked],
+      requestDataExport: {
+        exports: [asked],
+      },
     } = await me.client.query(ASK);
     await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status).toBe('READY');
     const fetched = async (by: { rest: SeededMember['client']['rest'] }) =>
@@ -106,8 +110,10 @@ describe('deleting an account', () => {
     expect(terms.coins).toBeGreaterThanOrEqual(400);
     expect((await me.client.graphql(DELETE, { input: { username: me.username } })).code).toBe('BAD_INPUT');
     expect((await me.client.graphql(DELETE, { input: { username: 'somebody', giveUp: terms.giveUpWords } })).code).toBe('BAD_INPUT');
-    const { savePayoutDestination } = await me.client.query(
-      'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }',
+    const {
+      savePayoutDestination: { destination: savePayoutDestination },
+    } = await me.client.query(
+      'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { destination { id } } }',
       {
         input: {
           method: 'BANK_TRANSFER',
@@ -118,7 +124,7 @@ describe('deleting an account', () => {
         },
       },
     );
-    await me.client.query('mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }', {
+    await me.client.query('mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { id } } }', {
       input: {
         requestId: newId(),
         kind: 'WITHDRAWAL',
@@ -135,7 +141,7 @@ describe('deleting an account', () => {
 
   test('cancels the subscription with the account, and does not touch it when the account stays', async () => {
     const me = await t.seed.member();
-    await me.client.query('mutation { startTrial { state } }');
+    await me.client.query('mutation { startTrial(input: {}) { subscription { state } } }');
     const state = async () => (await sql('select state from subscriptions where user_id = $1', [me.userId]))[0].state;
     const before = await state();
     expect((await me.client.graphql(DELETE, { input: { username: 'somebody' } })).code).toBe('BAD_INPUT');
@@ -174,17 +180,17 @@ describe('the days before an account is deleted', () => {
     const { restoreToken } = (refused.errors?.[0] as { extensions: { details: { restoreToken: string } } }).extensions.details;
     await t.seed.guest().query(RESTORE, { input: { token: restoreToken } });
     expect((await t.seed.guest().graphql(RESTORE, { input: { token: restoreToken } })).code).toBe('TOKEN_EXPIRED');
-    expect((await signIn()).data?.signIn.id).toBe(me.userId);
+    expect((await signIn()).data?.signIn?.viewer.id).toBe(me.userId);
     t.clock.advance(2 * DAY_MS);
     await eraseAccounts(t.app, t.clock.now());
-    expect((await signIn()).data?.signIn.id).toBe(me.userId);
+    expect((await signIn()).data?.signIn?.viewer.id).toBe(me.userId);
   });
 
   test('a closed account is offline to its matches and takes no messages, and old ones stay; they hear of it and of its return', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     const matchId = await matchOf(t, me, other);
     const say = (by: SeededMember) =>
-      by.client.graphql('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+      by.client.graphql('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
         input: { id: newId(), matchId, content: 'Hello' },
       });
     const standing = async () =>
@@ -203,7 +209,7 @@ describe('the days before an account is deleted', () => {
       messages: { messages: [{ content: 'Hello' }] },
     });
     expect(await say(other)).toMatchObject({ code: 'THREAD_CLOSED', errors: [{ message: 'This account is closed.' }] });
-    await other.client.query('mutation ($input: MarkReadInput!) { markRead(input: $input) { unreadCount } }', {
+    await other.client.query('mutation ($input: MarkReadInput!) { markRead(input: $input) { match { unreadCount } } }', {
       input: { matchId, upToSequence: 1 },
     });
     expect((await standing()).match.unreadCount).toBe(0);
@@ -211,7 +217,7 @@ describe('the days before an account is deleted', () => {
     const { restoreToken } = (refused.errors?.[0] as { extensions: { details: { restoreToken: string } } }).extensions.details;
     await t.seed.guest().query(RESTORE, { input: { token: restoreToken } });
     expect((await heard.next()).data.presenceChanged).toMatchObject({ isClosed: false });
-    expect((await say(other)).data?.sendMessage.id).toBeTruthy();
+    expect((await say(other)).data?.sendMessage?.message.id).toBeTruthy();
     heard.close();
   });
 });

@@ -48,12 +48,14 @@ export async function fullLife(t: TestApp) {
   await agreed(t, matchId, [me, other]);
   const say = async (by: SeededMember, content: string): Promise<string> =>
     (
-      await by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+      await by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
         input: { id: newId(), matchId, content },
       })
-    ).sendMessage.id;
+    ).sendMessage.message.id;
   const edit = (by: SeededMember, messageId: string, content: string) =>
-    by.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { id } }', { input: { messageId, content } });
+    by.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { id } } }', {
+      input: { messageId, content },
+    });
   await edit(me, await say(me, `Zoe${mark} of ${business} is my name`), `I am Zoe${mark} of ${business}`);
   await say(other, 'Pleased to meet you');
   await sql(
@@ -65,7 +67,7 @@ export async function fullLife(t: TestApp) {
   await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
   await proposeAndCounter(t, matchId, [me, other], { title: `Visit ${mark}`, place: `Dock ${mark}` });
   await proposeAndCounter(t, matchId, [other, me], { title: 'Harbor walk', place: 'Pier 1' }, `Says ${mark}`);
-  await me.client.query('mutation ($input: ReportInput!) { report(input: $input) }', {
+  await me.client.query('mutation ($input: ReportInput!) { report(input: $input) { success } }', {
     input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
   });
   await pastStream(t, me, `A day at ${mark}`);
@@ -124,10 +126,10 @@ async function proposeAndCounter(
 ): Promise<void> {
   const startsAt = [new Date(t.clock.now().getTime() + 2 * DAY_MS).toISOString()];
   const meetingId = newId();
-  await one.client.query('mutation ($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { id } }', {
+  await one.client.query('mutation ($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { meeting { id } } }', {
     input: { id: meetingId, matchId, durationMinutes: 30, startsAt, ...words },
   });
-  await other.client.query('mutation ($input: CounterMeetingInput!) { counterMeeting(input: $input) { id } }', {
+  await other.client.query('mutation ($input: CounterMeetingInput!) { counterMeeting(input: $input) { meeting { id } } }', {
     input: { meetingId, round: 1, startsAt, note },
   });
 }

@@ -9,13 +9,13 @@ const SEARCH = 'query ($text: String!) { memberSearch(text: $text) { nodes { id 
 const RECORD_FIELDS = `id username state stateReason suspendedUntil openCases strikes debtCoins sessions { id device } notes { text staffName } verifications { kind title status }
   business { name isActive }`;
 const RECORD = `query ($userId: ID!) { memberRecord(userId: $userId) { ${RECORD_FIELDS} } }`;
-const NOTE = `mutation ($input: MemberNoteInput!) { addMemberNote(input: $input) { ${RECORD_FIELDS} } }`;
-const SUSPEND = `mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { ${RECORD_FIELDS} } }`;
-const RESTORE = `mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { ${RECORD_FIELDS} } }`;
-const END = `mutation ($input: EndMemberSessionsInput!) { endMemberSessions(input: $input) { ${RECORD_FIELDS} } }`;
-const RESEND = 'mutation ($userId: ID!) { resendMemberMail(userId: $userId) }';
-const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
-const EXPLAIN = 'mutation { explainSuspension { message reason until appealToken } }';
+const NOTE = `mutation ($input: AddMemberNoteInput!) { addMemberNote(input: $input) { member { ${RECORD_FIELDS} } } }`;
+const SUSPEND = `mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { member { ${RECORD_FIELDS} } } }`;
+const RESTORE = `mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { member { ${RECORD_FIELDS} } } }`;
+const END = `mutation ($input: EndMemberSessionsInput!) { endMemberSessions(input: $input) { member { ${RECORD_FIELDS} } } }`;
+const RESEND = 'mutation ($userId: ID!) { resendMemberMail(input: { userId: $userId }) { success } }';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { email } } }';
+const EXPLAIN = 'mutation { explainSuspension(input: {}) { suspension { message reason until appealToken } } }';
 const PASSWORD = 'a long enough password';
 const REASON = 'The shop sells what it does not have.';
 
@@ -92,14 +92,14 @@ describe('the record', () => {
     const member = await t.seed.member();
     const input = noteOf(member);
     const [first, again] = [await clientOf(verifier).query(NOTE, { input }), await clientOf(verifier).query(NOTE, { input })];
-    expect(again.addMemberNote.notes).toEqual(first.addMemberNote.notes);
-    expect(again.addMemberNote.notes).toHaveLength(1);
+    expect(again.addMemberNote.member.notes).toEqual(first.addMemberNote.member.notes);
+    expect(again.addMemberNote.member.notes).toHaveLength(1);
     const other = await clientOf(verifier).graphql(NOTE, { input: { ...input, text: 'Something else.' } });
     expect(other.code).toBe('IDEMPOTENCY_MISMATCH');
     const { rows } = await t.app.pool.query(`select from audit_log where action = 'member.noted' and target_id = $1`, [member.userId]);
     expect(rows).toHaveLength(1);
     // The ids of two colleagues are independent of each other.
-    expect((await clientOf(moderator).query(NOTE, { input })).addMemberNote.notes).toHaveLength(2);
+    expect((await clientOf(moderator).query(NOTE, { input })).addMemberNote.member.notes).toHaveLength(2);
   });
 
   test('of an unknown member is not found', async () => {
@@ -111,7 +111,7 @@ describe('a suspension by staff', () => {
   test('ends every session at once, is announced with its reason, can be appealed, and is fully undone', async () => {
     const member = await t.seed.member({ password: PASSWORD });
     const { data } = await suspend(member.userId);
-    expect(data?.suspendMember).toMatchObject({
+    expect(data?.suspendMember?.member).toMatchObject({
       state: 'SUSPENDED',
       stateReason: REASON,
       strikes: 1,
@@ -127,7 +127,7 @@ describe('a suspension by staff', () => {
     expect(await subjectsTo(t, member.email)).toHaveLength(1);
     expect(await lastAudit()).toMatchObject({ action: 'member.suspended', reason: REASON });
     const back = await restore(member.userId);
-    expect(back.data?.restoreMember).toMatchObject({ state: 'ACTIVE', stateReason: null, strikes: 0 });
+    expect(back.data?.restoreMember?.member).toMatchObject({ state: 'ACTIVE', stateReason: null, strikes: 0 });
     expect((await signIn(member)).code).toBeUndefined();
     expect(await subjectsTo(t, member.email)).toEqual([expect.any(String), 'Your account is open again']);
   });
@@ -135,30 +135,33 @@ describe('a suspension by staff', () => {
   test('tells whoever was signed in at once why, until when, and lets them appeal; nobody else', async () => {
     const member = await t.seed.member({ password: PASSWORD });
     const elsewhere = await t.seed.member({ password: PASSWORD });
-    expect((await member.client.query(EXPLAIN)).explainSuspension).toBeNull();
+    expect((await member.client.query(EXPLAIN)).explainSuspension.suspension).toBeNull();
     await suspend(member.userId, { days: 3 });
-    const { explainSuspension: told } = await member.client.query(EXPLAIN);
+    const {
+      explainSuspension: { suspension: told },
+    } = await member.client.query(EXPLAIN);
     expect(told).toMatchObject({ message: 'Your account is suspended.', reason: REASON, until: expect.any(String) });
-    const appeal = await member.client.graphql('mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id } }', {
-      input: { appealToken: told.appealToken, text: 'It was one shop, and it has what it sells.' },
-    });
+    const appeal = await member.client.graphql(
+      'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { appeal { id } } }',
+      { input: { appealToken: told.appealToken, text: 'It was one shop, and it has what it sells.' } },
+    );
     expect(appeal.code).toBeUndefined();
-    for (const client of [t.seed.guest(), elsewhere.client]) expect((await client.query(EXPLAIN)).explainSuspension).toBeNull();
+    for (const client of [t.seed.guest(), elsewhere.client]) expect((await client.query(EXPLAIN)).explainSuspension.suspension).toBeNull();
     await restore(member.userId);
-    expect((await member.client.query(EXPLAIN)).explainSuspension).toBeNull();
+    expect((await member.client.query(EXPLAIN)).explainSuspension.suspension).toBeNull();
   });
 
   test('explains nothing to a session that was ended before it', async () => {
     const member = await t.seed.member({ password: PASSWORD });
     await moderator?.client.query(END, { input: { userId: member.userId } });
     await suspend(member.userId);
-    expect((await member.client.query(EXPLAIN)).explainSuspension).toBeNull();
+    expect((await member.client.query(EXPLAIN)).explainSuspension.suspension).toBeNull();
   });
 
   test('for some days says when it ends', async () => {
     const member = await t.seed.member();
     const [asked, { data }, answered] = [t.clock.now(), await suspend(member.userId, { days: 3 }), t.clock.now()];
-    const beganMs = Date.parse(data?.suspendMember.suspendedUntil) - 3 * DAY_MS;
+    const beganMs = Date.parse(data?.suspendMember?.member.suspendedUntil) - 3 * DAY_MS;
     expect(beganMs).toBeGreaterThanOrEqual(asked.getTime());
     expect(beganMs).toBeLessThanOrEqual(answered.getTime());
   });
@@ -175,8 +178,8 @@ describe('a suspension by staff', () => {
   test('of an account without a business restores its earlier state', async () => {
     const member = await t.seed.member({ state: 'REJECTED', business: null });
     expect((await suspend(member.userId, { days: 3 })).code).toBe('BAD_INPUT');
-    expect((await suspend(member.userId)).data?.suspendMember).toMatchObject({ state: 'SUSPENDED', business: null });
-    expect((await restore(member.userId)).data?.restoreMember).toMatchObject({
+    expect((await suspend(member.userId)).data?.suspendMember?.member).toMatchObject({ state: 'SUSPENDED', business: null });
+    expect((await restore(member.userId)).data?.restoreMember?.member).toMatchObject({
       state: 'REJECTED',
       stateReason: 'The number and the name differ.',
     });
@@ -188,7 +191,8 @@ test('staff sign a member out of one device, or of all', async () => {
   const other = await t.seed.member();
   expect((await clientOf(moderator).graphql(END, { input: { userId: member.userId, sessionId: other.sessionId } })).code).toBe('NOT_FOUND');
   expect(
-    (await clientOf(moderator).query(END, { input: { userId: member.userId, sessionId: member.sessionId } })).endMemberSessions.sessions,
+    (await clientOf(moderator).query(END, { input: { userId: member.userId, sessionId: member.sessionId } })).endMemberSessions.member
+      .sessions,
   ).toEqual([]);
   expect((await member.client.query('{ viewer { id } }')).viewer).toBeNull();
   expect((await other.client.query('{ viewer { id } }')).viewer).not.toBeNull();

@@ -12,13 +12,13 @@ const MEMBER = 'member { id username role isActive totpEnabled sessions linkUnti
 const INVITE = `mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { ${MEMBER} } }`;
 const UPDATE = `mutation ($input: UpdateStaffInput!) { updateStaff(input: $input) { ${MEMBER} } }`;
 const RESET = `mutation ($input: ResetStaffInput!) { resetStaff(input: $input) { ${MEMBER} } }`;
-const ACCEPT = 'mutation ($input: AcceptStaffLinkInput!) { acceptStaffLink(input: $input) }';
+const ACCEPT = 'mutation ($input: AcceptStaffLinkInput!) { acceptStaffLink(input: $input) { username } }';
 const SIGN_IN = 'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { staff { username role } } }';
 const WHO = '{ staffViewer { username } }';
-const CHECK = 'mutation { checkAuditChain { isSound brokenAt entries } }';
+const CHECK = 'mutation { checkAuditChain(input: {}) { isSound brokenAt entries } }';
 const WORK = '{ waitingWork { kind waiting overdue oldestAt nextDueAt } }';
 const GIFTS = '{ catalogueGifts { id coins isActive updatedAt } }';
-const SAVE_GIFT = 'mutation ($input: SaveGiftInput!) { saveGift(input: $input) { id name coins isActive } }';
+const SAVE_GIFT = 'mutation ($input: SaveGiftInput!) { saveGift(input: $input) { gift { id name coins isActive } } }';
 const PASSWORD = 'crane kettle orbit seven';
 const REASON = 'Changed teams this week.';
 
@@ -55,7 +55,7 @@ describe('staff accounts', () => {
     expect(rows[0]?.text_body).toContain(link);
     expect((await accept(tokenOf(link), 'short')).code).toBe('BAD_INPUT');
     const both = await Promise.all([accept(tokenOf(link)), accept(tokenOf(link))]);
-    expect(both.map(({ code, data }) => code ?? data?.acceptStaffLink).sort()).toEqual(['TOKEN_EXPIRED', member.username].sort());
+    expect(both.map(({ code, data }) => code ?? data?.acceptStaffLink?.username).sort()).toEqual(['TOKEN_EXPIRED', member.username].sort());
     const { staffSignIn } = await t.seed
       .guest('/graphql/staff')
       .query(SIGN_IN, { input: { username: member.username, password: PASSWORD } });
@@ -204,9 +204,10 @@ test('payment differences wait among the work of finance, and it hears at once o
   await live.next();
   expect(await waiting()).toMatchObject({ waiting: 1, overdue: 1, oldestAt: foundAt.toISOString() });
   const [{ id: differenceId }] = (await finance.client.query('{ paymentDifferences { nodes { id } } }')).paymentDifferences.nodes;
-  await finance.client.query('mutation ($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { id } }', {
-    input: { requestId: newId(), differenceId, note: 'Agreed by phone with the provider' },
-  });
+  await finance.client.query(
+    'mutation ($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { difference { id } } }',
+    { input: { requestId: newId(), differenceId, note: 'Agreed by phone with the provider' } },
+  );
   await live.next();
   live.close();
   expect(await waiting()).toMatchObject({ waiting: 0, overdue: 0 });
@@ -224,7 +225,7 @@ describe('the catalogue of gifts', () => {
     const input = { ...seen(), id: 'clover', coins: 12, isActive: false };
     // The answer was lost, and the request is repeated.
     for (let n = 0; n < 2; n += 1)
-      expect((await finance.client.query(SAVE_GIFT, { input })).saveGift).toEqual({
+      expect((await finance.client.query(SAVE_GIFT, { input })).saveGift.gift).toEqual({
         id: 'clover',
         name: 'Clover',
         coins: 12,
@@ -259,7 +260,7 @@ describe('the catalogue of gifts', () => {
     expect((await finance.client.graphql(SAVE_GIFT, { input: saved })).errors).toEqual([]);
     const { coins, bonusCoins, updatedAt: seenUpdatedAt, ...one } = before.cataloguePackages[0];
     const input = { requestId: newId(), seenUpdatedAt, ...one, paidCoins: coins - bonusCoins, promoCoins: bonusCoins };
-    const save = 'mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { priceCents } }';
+    const save = 'mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { package { priceCents } } }';
     expect((await finance.client.graphql(save, { input })).errors).toEqual([]);
     expect(await standing()).toEqual(before);
     await finance.client.query(save, { input: { ...input, requestId: newId(), isPopular: !one.isPopular } });
@@ -273,7 +274,7 @@ describe('the catalogue of gifts', () => {
     );
     const { coins, bonusCoins, updatedAt: seenUpdatedAt, ...one } = cataloguePackages[0];
     const save = (priceCents: number) =>
-      finance.client.graphql('mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { priceCents } }', {
+      finance.client.graphql('mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { package { priceCents } } }', {
         input: { requestId: newId(), seenUpdatedAt, ...one, paidCoins: coins - bonusCoins, promoCoins: bonusCoins, priceCents },
       });
     const refused = await save(50);

@@ -42,7 +42,7 @@ test('a match that ends while its member begins to watch ends the subscription a
   const answers = slowAnswers(viewer.businessId);
   const hearing = Promise.all([viewer, friend].map(({ client }) => client.subscribe(CHANGED, { id: streamId })));
   await answers.asked;
-  await host.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId } });
+  await host.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) { success } }', { input: { matchId } });
   await untilTold(t);
   answers.arrive();
   const [viewerHears, friendHears] = await hearing;

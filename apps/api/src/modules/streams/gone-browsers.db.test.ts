@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestSocket } from '../../platform/socket/test-socket.ts';
 import { AT_ONCE_MS_MAX, goLive, hosting, stored, untilStatus, untilViewers, watch } from './test-streams.ts';
 
-const SEEK = 'mutation($id: ID!, $businessId: ID!) { seekInRoom(streamId: $id, businessId: $businessId) }';
+const SEEK = 'mutation($id: ID!, $businessId: ID!) { seekInRoom(input: { streamId: $id, businessId: $businessId }) { isThere } }';
 const CHANGES = 'subscription($id: ID!) { streamChanged(streamId: $id) { cursor } }';
 
 /** Longer than a broken line is waited for, with the question to all processes. */
@@ -36,7 +36,7 @@ async function showing(member: SeededMember, id: string): Promise<TestSocket> {
 }
 
 const seek = async (id: string, businessId = host.businessId): Promise<boolean> =>
-  (await viewer.client.query(SEEK, { id, businessId })).seekInRoom;
+  (await viewer.client.query(SEEK, { id, businessId })).seekInRoom.isThere;
 
 /** The browser vanishes without a word, as when it is killed. */
 async function kill(socket: TestSocket, member: SeededMember, id: string): Promise<void> {

@@ -101,7 +101,8 @@ test('after a stream was ended by staff, no token of its host, its viewers or it
 const ENDS: [what: string, end: (people: Awaited<ReturnType<typeof hosting>>) => Promise<unknown>][] = [
   [
     'an unmatch',
-    ({ host, matchId }) => host.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId } }),
+    ({ host, matchId }) =>
+      host.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) { success } }', { input: { matchId } }),
   ],
   [
     "the host's ban",
@@ -118,12 +119,14 @@ const ENDS: [what: string, end: (people: Awaited<ReturnType<typeof hosting>>) =>
   ['a sign-out', ({ viewer }) => signOut(viewer)],
 ];
 
-const signOut = (member: SeededMember) => member.client.query('mutation { signOut }');
+const signOut = (member: SeededMember) => member.client.query('mutation { signOut(input: {}) { success } }');
 
 test.each(ENDS)('after %s, the token from before opens nothing, while the stream goes on', async (_what, end) => {
   const people = await hosting(t);
   await using live = await goLive(t, people.host);
-  const { joinStream: ticket } = await people.viewer.client.query(JOIN, { id: live.id });
+  const {
+    joinStream: { ticket },
+  } = await people.viewer.client.query(JOIN, { id: live.id });
   await end(people);
   await expectNoWayIn(ticket.token);
   expect(await identitiesIn((await stored(t, live.id)).room_name)).toEqual([live.ticket.identity]);
@@ -132,7 +135,9 @@ test.each(ENDS)('after %s, the token from before opens nothing, while the stream
 test('what LiveKit is shown is the token that was judged: a second one in the same call is not found', async () => {
   const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
-  const { joinStream: old } = await viewer.client.query(JOIN, { id: live.id });
+  const {
+    joinStream: { ticket: old },
+  } = await viewer.client.query(JOIN, { id: live.id });
   await t.app.pool.query('insert into live_bans (business_id, created_at) values ($1, now())', [viewer.businessId]);
   for (const query of [`access_token=${old.token}&access_token=${live.ticket.token}`, `access_token=%zz&access_token=${old.token}`])
     expect(await statusOf(doorPort(), `/rtc?${query}`, 'socket', old.token, 'header')).toBe(403);
@@ -143,7 +148,9 @@ test('what LiveKit is shown is the token that was judged: a second one in the sa
 test('where the api does not answer, nobody enters, and the door is open again with it', async () => {
   const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
-  const { joinStream: ticket } = await viewer.client.query(JOIN, { id: live.id });
+  const {
+    joinStream: { ticket },
+  } = await viewer.client.query(JOIN, { id: live.id });
   const ask = () => statusOf(doorPort(), '/rtc/validate', ASK('GET'), ticket.token, 'query');
   expect(await ask()).toBe(200);
   t.http.server.close();

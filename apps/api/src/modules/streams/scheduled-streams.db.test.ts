@@ -11,9 +11,9 @@ import { sendReminders } from './jobs/send-reminders.ts';
 import { agree, END, START, untilStatus } from './test-streams.ts';
 
 const FIELDS = 'id title description startsAt guestCount isComing isCanceled streamId host { id }';
-const SCHEDULE = `mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { ${FIELDS} } }`;
-const CANCEL = `mutation($id: ID!) { cancelScheduledStream(id: $id) { ${FIELDS} } }`;
-const ANSWER = `mutation($id: ID!, $isComing: Boolean!) { answerScheduledStream(id: $id, isComing: $isComing) { ${FIELDS} } }`;
+const SCHEDULE = `mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { ${FIELDS} } } }`;
+const CANCEL = `mutation($id: ID!) { cancelScheduledStream(input: { id: $id }) { scheduledStream { ${FIELDS} } } }`;
+const ANSWER = `mutation($id: ID!, $isComing: Boolean!) { answerScheduledStream(input: { id: $id, isComing: $isComing }) { scheduledStream { ${FIELDS} } } }`;
 const LIST = `{ scheduledStreams { ${FIELDS} } }`;
 const CHANGES = `subscription($after: String) { scheduledStreamChanged(after: $after) { cursor scheduledStream { ${FIELDS} } } }`;
 const NOTES = '{ notifications { nodes { type title text business { id } } } }';
@@ -32,7 +32,7 @@ afterEach(async () => t?.[Symbol.asyncDispose]());
 
 const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString();
 const announce = async (aheadMs: number, title = 'Autumn preview') =>
-  (await host.client.query(SCHEDULE, { input: { title, startsAt: at(aheadMs) } })).scheduleStream;
+  (await host.client.query(SCHEDULE, { input: { title, startsAt: at(aheadMs) } })).scheduleStream.scheduledStream;
 const titlesOf = async (member: SeededMember): Promise<string[]> =>
   (await member.client.query(NOTES)).notifications.nodes.map((node: { title: string }) => node.title);
 const remind = () => sendReminders(t.app, t.clock.now());
@@ -57,7 +57,7 @@ test('matches see an announced stream and say whether they will come; for anybod
   await t.seed.match(host, other);
   const [hostHears, otherHears] = [await host.client.subscribe(CHANGES), await other.client.subscribe(CHANGES)];
   for (const isComing of [true, true])
-    expect((await guest.client.query(ANSWER, { id: made.id, isComing })).answerScheduledStream).toMatchObject({
+    expect((await guest.client.query(ANSWER, { id: made.id, isComing })).answerScheduledStream.scheduledStream).toMatchObject({
       guestCount: 1,
       isComing: true,
     });
@@ -66,7 +66,7 @@ test('matches see an announced stream and say whether they will come; for anybod
       guestCount: 1,
       isComing: false,
     });
-  expect((await guest.client.query(ANSWER, { id: made.id, isComing: false })).answerScheduledStream).toMatchObject({
+  expect((await guest.client.query(ANSWER, { id: made.id, isComing: false })).answerScheduledStream.scheduledStream).toMatchObject({
     guestCount: 0,
     isComing: false,
   });
@@ -124,7 +124,7 @@ test('a day, an hour and five minutes before, the host and those who come are re
 });
 
 test('a reminder with a mail of its own is mailed once, also to somebody who wants live notices by mail', async () => {
-  await guest.client.query('mutation { updateNotificationSetting(input: { type: LIVE, email: AT_ONCE }) { type } }');
+  await guest.client.query('mutation { updateNotificationSetting(input: { type: LIVE, email: AT_ONCE }) { settings { type } } }');
   const { id } = await announce(2 * HOUR_MS);
   await guest.client.query(ANSWER, { id, isComing: true });
   for (const passed of [61, 55]) {
@@ -176,7 +176,8 @@ test('a canceled announcement is gone for guests, reminds nobody, and cannot be 
   await guest.client.query(ANSWER, { id, isComing: true });
   expect((await guest.client.graphql(CANCEL, { id })).code).toBe('NOT_FOUND');
   const heard = await guest.client.subscribe(CHANGES);
-  for (let n = 0; n < 2; n += 1) expect((await host.client.query(CANCEL, { id })).cancelScheduledStream.isCanceled).toBe(true);
+  for (let n = 0; n < 2; n += 1)
+    expect((await host.client.query(CANCEL, { id })).cancelScheduledStream.scheduledStream.isCanceled).toBe(true);
   expect((await heard.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ id, isCanceled: true });
   await heard.silence(150);
   expect((await guest.client.query(LIST)).scheduledStreams).toEqual([]);
@@ -212,15 +213,15 @@ test('one that is canceled while its reminders are on the way reminds nobody any
 
 test('an announcement links to its stream once it starts, ends with it, and can be tried again if the stream never went live', async () => {
   const { id } = await announce(HOUR_MS);
-  const { startStream: first } = await host.client.query(START, {
-    input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id },
-  });
+  const {
+    startStream: { ticket: first },
+  } = await host.client.query(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } });
   expect((await host.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: first.stream.id }]);
   await host.client.query(END, { id: first.stream.id });
   expect((await host.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: null }]);
-  const { startStream: second } = await host.client.query(START, {
-    input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id },
-  });
+  const {
+    startStream: { ticket: second },
+  } = await host.client.query(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } });
   await using inRoom = await joinRoom(second.url, second.token);
   await inRoom.publish();
   await untilStatus(t, second.stream.id, 'LIVE');
@@ -231,8 +232,10 @@ test('an announcement links to its stream once it starts, ends with it, and can 
 
 test('a member who turned notifications of live streams off gets none, and still finds them in the list', async () => {
   expect((await guest.client.query('{ liveNotices }')).liveNotices).toBe(true);
-  expect((await guest.client.query('mutation { setLiveNotices(isOn: false) }')).setLiveNotices).toBe(false);
-  const { startStream: ticket } = await host.client.query(START, { input: { requestId: newId(), title: 'Quietly' } });
+  expect((await guest.client.query('mutation { setLiveNotices(input: { isOn: false }) { isOn } }')).setLiveNotices.isOn).toBe(false);
+  const {
+    startStream: { ticket },
+  } = await host.client.query(START, { input: { requestId: newId(), title: 'Quietly' } });
   await using inRoom = await joinRoom(ticket.url, ticket.token);
   await inRoom.publish();
   await untilStatus(t, ticket.stream.id, 'LIVE');
@@ -256,7 +259,7 @@ test('the same announcement sent again is made once and told once, with a reques
     await host.client.query(SCHEDULE, { input: bare }),
     await host.client.query(SCHEDULE, { input: { ...bare, requestId: newId() } }),
   );
-  expect(new Set(all.map(({ scheduleStream: { id } }) => id)).size).toBe(1);
+  expect(new Set(all.map(({ scheduleStream: { scheduledStream } }) => scheduledStream.id)).size).toBe(1);
   expect((await guest.client.query(LIST)).scheduledStreams).toHaveLength(1);
   await heard.next();
   await heard.silence(300);

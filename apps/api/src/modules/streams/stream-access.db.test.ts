@@ -133,7 +133,7 @@ test('a member who unmatches is out of room and subscriptions at once, and again
   const { host, viewer, matchId } = await hosting(t);
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
-  await viewer.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId } });
+  await viewer.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) { success } }', { input: { matchId } });
   await expectOut(viewer, live, watched, { tells: true, code: 'NOT_FOUND' });
   expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
   await host.client.query(END, { id: live.id });
@@ -143,7 +143,9 @@ test('so is one whom the host blocks', async () => {
   const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
-  await host.client.query('mutation($input: BlockInput!) { block(input: $input) }', { input: { businessId: viewer.businessId } });
+  await host.client.query('mutation($input: BlockInput!) { block(input: $input) { success } }', {
+    input: { businessId: viewer.businessId },
+  });
   await expectOut(viewer, live, watched, { tells: true, code: 'NOT_FOUND' });
   await host.client.query(END, { id: live.id });
 });
@@ -173,7 +175,7 @@ test('so is one whom moderators ban from live streaming, who cannot start a stre
     banFromLive(tx, { businessId: viewer.businessId, until: null, enforcementId: newId(), now: t.clock.now() }),
   );
   await expectOut(viewer, live, watched, { tells: true, code: 'LIVE_BANNED' });
-  const { errors } = await viewer.client.graphql('mutation($input: StartStreamInput!) { startStream(input: $input) { url } }', {
+  const { errors } = await viewer.client.graphql('mutation($input: StartStreamInput!) { startStream(input: $input) { ticket { url } } }', {
     input: { requestId: newId(), title: 'Mine' },
   });
   expect(errors[0]?.extensions).toMatchObject({ code: 'LIVE_BANNED', details: { until: null } });
@@ -204,7 +206,7 @@ test('an ended session is out of its room, and again with its token; another dev
   });
   await using device = await joinRoom(t.media.url, other);
   await until('both are in the room', async () => device.others().length === 2);
-  await viewer.client.query('mutation { signOut }');
+  await viewer.client.query('mutation { signOut(input: {}) { success } }');
   await seen.ended;
   await expect(joinRoom(live.ticket.url, seen.token)).rejects.toThrow();
   const back = await joinRoom(t.media.url, seen.token);

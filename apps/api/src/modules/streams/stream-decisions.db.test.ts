@@ -63,7 +63,10 @@ test('a terminated stream is over for everybody, and no old token reopens it', a
   await Promise.all([seen.ended, live.host.ended]);
   for (const token of [live.ticket.token, seen.token]) await expect(joinRoom(live.ticket.url, token)).rejects.toThrow();
   expect((await host.client.graphql(JOIN, { id: live.id })).code).toBe('STREAM_NOT_LIVE');
-  expect((await host.client.query(END, { id: live.id })).endStream.stream).toMatchObject({ status: 'TERMINATED', endReason: 'TERMINATED' });
+  expect((await host.client.query(END, { id: live.id })).endStream.summary.stream).toMatchObject({
+    status: 'TERMINATED',
+    endReason: 'TERMINATED',
+  });
   expect(await t.app.transaction((tx) => terminateStream(tx, { streamId: live.id, now: t.clock.now() }))).toBe(false);
   changes.close();
 });
@@ -107,7 +110,9 @@ test('a host that unmutes itself in a paused stream is muted again at once, even
   }
   expect(Math.max(...times)).toBeLessThan(AT_ONCE_MS_MAX);
   await live.host[Symbol.asyncDispose]();
-  const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
+  const {
+    joinStream: { ticket: again },
+  } = await host.client.query(JOIN, { id: live.id });
   await using back = await joinRoom(again.url, again.token);
   await back.publish();
   await untilMuted(room, [true]);
@@ -144,7 +149,9 @@ test('a host that drops out of a paused stream also has a minute, and does not e
   const interrupted = async () =>
     (await t.app.pool.query('select interrupted_at from live_streams where id = $1', [live.id])).rows[0].interrupted_at !== null;
   await expect.poll(interrupted).toBe(true);
-  const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
+  const {
+    joinStream: { ticket: again },
+  } = await host.client.query(JOIN, { id: live.id });
   await using back = await joinRoom(again.url, again.token);
   await back.publish();
   await expect.poll(interrupted).toBe(false);

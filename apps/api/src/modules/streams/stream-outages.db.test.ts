@@ -95,11 +95,13 @@ test('a stream whose rooms’ server dies is interrupted; when it is back in tim
   // An identity is in a room once: its first connection, which reconnects by itself, would displace the second.
   await live.host.room.disconnect();
   await t.media.restart();
-  const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
+  const {
+    joinStream: { ticket: again },
+  } = await host.client.query(JOIN, { id: live.id });
   await using back = await joinRoom(again.url, again.token);
   await back.publish();
   await untilStatus(t, live.id, 'LIVE');
-  await expect.poll(async () => (await viewer.client.graphql(JOIN, { id: live.id })).data?.joinStream.role).toBe('VIEWER');
+  await expect.poll(async () => (await viewer.client.graphql(JOIN, { id: live.id })).data?.joinStream?.ticket.role).toBe('VIEWER');
   expect(seen).toBeDefined();
   await host.client.query(END, { id: live.id });
 });
@@ -119,7 +121,10 @@ test('a stream whose rooms’ server stays away ends after the grace time, and i
 test('a stream that is ended while the room server is down ends at once, and its room as soon as possible', async () => {
   await using live = await goLive(t, host);
   await t.media.kill();
-  expect((await host.client.query(END, { id: live.id })).endStream.stream).toMatchObject({ status: 'ENDED', endReason: 'ENDED_BY_HOST' });
+  expect((await host.client.query(END, { id: live.id })).endStream.summary.stream).toMatchObject({
+    status: 'ENDED',
+    endReason: 'ENDED_BY_HOST',
+  });
   expect((await stored(t, live.id)).room_closed_at).toBeNull();
   await t.media.restart();
   await until('the room is known to be gone', async () => (await stored(t, live.id)).room_closed_at !== null);

@@ -19,7 +19,9 @@ test('a stream starts only after the current agreement was accepted, with all th
   }
   expect((await host.client.graphql(ACCEPT, { input: { version: '0.9', ...BOXES } })).code).toBe('BAD_INPUT');
   expect((await host.client.query(OWN)).streamAgreement).toEqual({ version: VERSION, isAccepted: false, acceptedAt: null });
-  const { acceptStreamAgreement: first } = await host.client.query(ACCEPT, { input: { version: VERSION, ...BOXES } });
+  const {
+    acceptStreamAgreement: { agreement: first },
+  } = await host.client.query(ACCEPT, { input: { version: VERSION, ...BOXES } });
   t.clock.advance(1_000);
   await agree(host);
   expect((await host.client.query(OWN)).streamAgreement).toEqual({ version: VERSION, isAccepted: true, acceptedAt: first.acceptedAt });
@@ -39,8 +41,8 @@ test('a repeated request returns the same stream, in its own room; another one i
   const start = startOf('Open house');
   const before = await t.app.media.rooms();
   const answers = await Promise.all([1, 2, 3].map(() => host.client.query(START, start)));
-  const [id] = answers.map(({ startStream }) => startStream.stream.id);
-  expect(answers.map(({ startStream }) => startStream.stream.id)).toEqual([id, id, id]);
+  const [id] = answers.map(({ startStream }) => startStream.ticket.stream.id);
+  expect(answers.map(({ startStream }) => startStream.ticket.stream.id)).toEqual([id, id, id]);
   const { room_name: room } = await stored(t, id);
   expect((await t.app.media.rooms()).filter((name) => !before.includes(name))).toEqual([room]);
   const other = await host.client.graphql(START, startOf('Another'));
@@ -50,7 +52,9 @@ test('a repeated request returns the same stream, in its own room; another one i
   await host.client.query(END, { id });
   expect((await host.client.query(OWN)).viewerStream).toBeNull();
   expect((await host.client.graphql(START, start)).code).toBe('STREAM_NOT_LIVE');
-  const { startStream: next } = await host.client.query(START, startOf('Open house'));
+  const {
+    startStream: { ticket: next },
+  } = await host.client.query(START, startOf('Open house'));
   expect((await stored(t, next.stream.id)).room_name).not.toBe(room);
 });
 
@@ -75,7 +79,9 @@ test('a title is required and limited in length', async () => {
 test('a ticket admits one session to one room, with minimal rights, for two minutes', async () => {
   const host = await t.seed.member();
   await agree(host);
-  const { startStream: ticket } = await host.client.query(START, startOf());
+  const {
+    startStream: { ticket },
+  } = await host.client.query(START, startOf());
   const { room_name: room } = await stored(t, ticket.stream.id);
   const claims = JSON.parse(Buffer.from(ticket.token.split('.')[1], 'base64url').toString());
   expect(claims.sub).toBe(ticket.identity);
@@ -90,7 +96,10 @@ test('a ticket admits one session to one room, with minimal rights, for two minu
     canPublishSources: ['camera', 'microphone', 'screen_share', 'screen_share_audio'],
   });
   expect(claims.exp - Math.floor(Date.now() / 1_000)).toBeLessThanOrEqual(120);
-  expect((await host.client.query(JOIN, { id: ticket.stream.id })).joinStream).toMatchObject({ role: 'HOST', identity: ticket.identity });
+  expect((await host.client.query(JOIN, { id: ticket.stream.id })).joinStream.ticket).toMatchObject({
+    role: 'HOST',
+    identity: ticket.identity,
+  });
 });
 
 test('without a room server no stream starts, and everybody is told in one sentence', async () => {

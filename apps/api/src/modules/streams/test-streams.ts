@@ -9,13 +9,13 @@ import { newId } from '../../platform/clock.ts';
 export const AT_ONCE_MS_MAX = 8_000;
 
 export const ACCEPT =
-  'mutation($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }';
+  'mutation($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { agreement { version isAccepted acceptedAt } } }';
 export const START =
-  'mutation($input: StartStreamInput!) { startStream(input: $input) { stream { id code status title } url token identity role permissions mutedUntil matchId cursor } }';
+  'mutation($input: StartStreamInput!) { startStream(input: $input) { ticket { stream { id code status title } url token identity role permissions mutedUntil matchId cursor } } }';
 export const JOIN =
-  'mutation($id: ID!) { joinStream(streamId: $id) { stream { id status } url token identity role permissions matchedAt matchId } }';
-export const LEAVE = 'mutation($id: ID!) { leaveStream(streamId: $id) }';
-export const END = `mutation($id: ID!) { endStream(streamId: $id) { stream { id status endReason endedAt } minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches } }`;
+  'mutation($id: ID!) { joinStream(input: { streamId: $id }) { ticket { stream { id status } url token identity role permissions matchedAt matchId } } }';
+export const LEAVE = 'mutation($id: ID!) { leaveStream(input: { streamId: $id }) { success } }';
+export const END = `mutation($id: ID!) { endStream(input: { streamId: $id }) { summary { stream { id status endReason endedAt } minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches } } }`;
 export const STREAM =
   'query($id: ID!) { stream(id: $id) { id status endReason viewerCount peakViewers liveAt endedAt interruptedUntil host { id name } } }';
 export const LIVE = '{ liveStreams { id title status viewerCount host { id } } }';
@@ -60,7 +60,9 @@ export interface TestStream extends AsyncDisposable {
 /** Starts a stream, joins its room as the host and publishes; resolves once it is live. */
 export async function goLive(t: TestApp, host: SeededMember, title = 'Open house'): Promise<TestStream> {
   await agree(host);
-  const { startStream: ticket } = await host.client.query(START, startOf(title));
+  const {
+    startStream: { ticket },
+  } = await host.client.query(START, startOf(title));
   const inRoom = await joinRoom(ticket.url, ticket.token);
   await inRoom.publish();
   await untilStatus(t, ticket.stream.id, 'LIVE');
@@ -123,6 +125,8 @@ export const untilViewers = (t: TestApp, id: string, count: number): Promise<voi
 
 /** Joins a stream and its room. */
 export async function watch(viewer: SeededMember, id: string): Promise<TestParticipant & { token: string }> {
-  const { joinStream: ticket } = await viewer.client.query(JOIN, { id });
+  const {
+    joinStream: { ticket },
+  } = await viewer.client.query(JOIN, { id });
   return Object.assign(await joinRoom(ticket.url, ticket.token), { token: String(ticket.token) });
 }

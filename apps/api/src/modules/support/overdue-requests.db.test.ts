@@ -5,7 +5,7 @@ import { sqlOf } from '../../platform/database/sql.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { staffHelpRequests } from './queries/staff-help-requests.ts';
 
-const SUBMIT = 'mutation ($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference } }';
+const SUBMIT = 'mutation ($input: SubmitHelpRequestInput!) { submitHelpRequest(input: $input) { reference } }';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

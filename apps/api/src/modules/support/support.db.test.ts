@@ -9,17 +9,17 @@ const HOUR = 3_600_000;
 const ENTRY = 'kind text at';
 const REQUEST = `reference email issueType description urgency isPriority status createdAt dueAt entries { ${ENTRY} }`;
 const STAFF_REQUEST = `id reference email issueType description urgency isPriority status dueAt claimedBy entries { ${ENTRY} staffName } member { id username wasSignedIn }`;
-const SUBMIT = 'mutation ($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference dueAt } }';
+const SUBMIT = 'mutation ($input: SubmitHelpRequestInput!) { submitHelpRequest(input: $input) { reference dueAt } }';
 const BY_LINK = `query ($token: String!) { helpRequest(token: $token) { ${REQUEST} } }`;
-const FOLLOW_UP = `mutation ($input: FollowUpInput!) { addFollowUp(input: $input) { ${REQUEST} } }`;
+const FOLLOW_UP = `mutation ($input: AddFollowUpInput!) { addFollowUp(input: $input) { helpRequest { ${REQUEST} } } }`;
 const QUEUE = `query ($status: HelpRequestStatus!, $first: Int!, $after: String) {
   staffHelpRequests(status: $status, first: $first, after: $after) { nodes { ${STAFF_REQUEST} } pageInfo { endCursor hasNextPage } }
   helpRequestsWaiting { waiting overdue oldestAt } }`;
-const CLAIM = `mutation ($input: ClaimHelpRequestInput!) { claimHelpRequest(input: $input) { ${STAFF_REQUEST} } }`;
-const RELEASE = `mutation ($id: ID!) { releaseHelpRequest(id: $id) { ${STAFF_REQUEST} } }`;
-const ANSWER = `mutation ($input: AnswerHelpRequestInput!) { answerHelpRequest(input: $input) { ${STAFF_REQUEST} } }`;
-const CLOSE = `mutation ($id: ID!) { closeHelpRequest(id: $id) { ${STAFF_REQUEST} } }`;
-const REOPEN = `mutation ($id: ID!) { reopenHelpRequest(id: $id) { ${STAFF_REQUEST} } }`;
+const CLAIM = `mutation ($input: ClaimHelpRequestInput!) { claimHelpRequest(input: $input) { helpRequest { ${STAFF_REQUEST} } } }`;
+const RELEASE = `mutation ($id: ID!) { releaseHelpRequest(input: { id: $id }) { helpRequest { ${STAFF_REQUEST} } } }`;
+const ANSWER = `mutation ($input: AnswerHelpRequestInput!) { answerHelpRequest(input: $input) { helpRequest { ${STAFF_REQUEST} } } }`;
+const CLOSE = `mutation ($id: ID!) { closeHelpRequest(input: { id: $id }) { helpRequest { ${STAFF_REQUEST} } } }`;
+const REOPEN = `mutation ($id: ID!) { reopenHelpRequest(input: { id: $id }) { helpRequest { ${STAFF_REQUEST} } } }`;
 const CHANGED = `subscription { helpRequestChanged { request { reference status } counts { waiting } } }`;
 
 let t: TestApp;
@@ -163,10 +163,10 @@ test('whoever claimed a request answers it; others take it over on purpose', asy
   expect((await staff(ben).graphql(CLAIM, { input: { id } })).code).toBe('CLAIMED');
   expect((await staff(ben).graphql(ANSWER, { input: answer })).code).toBe('CLAIMED');
   expect((await staff(ben).graphql(CLAIM, { input: { id, takesOver: true, from: 'somebody.else' } })).code).toBe('CLAIMED');
-  expect((await staff(ben).query(CLAIM, { input: { id, takesOver: true, from: ann?.username } })).claimHelpRequest.claimedBy).toBe(
-    ben?.username,
-  );
-  expect((await staff(ben).query(RELEASE, { id })).releaseHelpRequest.claimedBy).toBeNull();
+  expect(
+    (await staff(ben).query(CLAIM, { input: { id, takesOver: true, from: ann?.username } })).claimHelpRequest.helpRequest.claimedBy,
+  ).toBe(ben?.username);
+  expect((await staff(ben).query(RELEASE, { id })).releaseHelpRequest.helpRequest.claimedBy).toBeNull();
 });
 
 test('nobody of the staff works on a request of their own member account', async () => {
@@ -212,7 +212,9 @@ test('an answer is mailed, the same link keeps working, and writing back reopens
   expect(JSON.stringify(helpRequest)).not.toContain(ann?.username);
   const followUp = { requestId: newId(), token: first.token, text: 'It is refused as well.' };
   await guest.query(FOLLOW_UP, { input: followUp });
-  const { addFollowUp } = await guest.query(FOLLOW_UP, { input: followUp });
+  const {
+    addFollowUp: { helpRequest: addFollowUp },
+  } = await guest.query(FOLLOW_UP, { input: followUp });
   expect(addFollowUp).toMatchObject({
     status: 'OPEN',
     entries: [{ kind: 'ANSWER' }, { kind: 'FOLLOW_UP', text: 'It is refused as well.' }],
@@ -244,9 +246,9 @@ test('a member who asked while signed in is told of the answer at once, with a l
 test('a request is closed and reopened, and every step by staff is in the audit log', async () => {
   const { reference } = await ask(t.seed.guest());
   const { id } = await found(reference);
-  expect((await staff(ann).query(CLOSE, { id })).closeHelpRequest.status).toBe('CLOSED');
+  expect((await staff(ann).query(CLOSE, { id })).closeHelpRequest.helpRequest.status).toBe('CLOSED');
   await staff(ann).query(CLOSE, { id });
-  expect((await staff(ann).query(REOPEN, { id })).reopenHelpRequest).toMatchObject({
+  expect((await staff(ann).query(REOPEN, { id })).reopenHelpRequest.helpRequest).toMatchObject({
     status: 'OPEN',
     entries: [{ kind: 'CLOSED', staffName: ann?.username }, { kind: 'REOPENED' }],
   });
@@ -288,7 +290,7 @@ test('the slides of the first visit are shown once, whatever the device', async 
   const { client } = await t.seed.member();
   const seen = async () => (await client.query('{ viewer { isOnboarded } }')).viewer.isOnboarded;
   expect(await seen()).toBe(false);
-  await client.query('mutation { finishOnboarding }');
+  await client.query('mutation { finishOnboarding(input: {}) { success } }');
   expect(await seen()).toBe(true);
 });
 

@@ -18,8 +18,8 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const DESK = `{ verificationQueue { nodes { id kind } } verificationQueueCounts { pending pendingEin pendingLicense pendingSocial oldestPendingAt } waitingWork { kind waiting overdue } }`;
 const LIVE = 'subscription { verificationQueueChanged { verification { id applicant { state } } counts { pending } } }';
-const SUSPEND = 'mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { state } }';
-const RESTORE = 'mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { state } }';
+const SUSPEND = 'mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { member { state } } }';
+const RESTORE = 'mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { member { state } } }';
 const PASSWORD = 'a long enough password';
 
 /** Something of each kind that has waited for ten days. */
@@ -82,17 +82,17 @@ test('what a suspended or leaving member handed in waits for nobody, is not over
   expect(await desk()).toEqual(full);
 
   const signIn = () =>
-    member.client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { id } }', {
+    member.client.graphql('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }', {
       input: { email: member.email, password: PASSWORD },
     });
   await signIn();
-  await member.client.query('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }', {
+  await member.client.query('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { eraseAfter } }', {
     input: { username: member.username },
   });
   expect(await heard()).toEqual({ ids: full.ids, states: ['CLOSED'], pending: [0] });
   expect(await desk()).toEqual(EMPTY);
   const { restoreToken } = (await signIn()).errors[0]?.extensions.details as { restoreToken: string };
-  await member.client.query('mutation ($input: RestoreAccountInput!) { restoreAccount(input: $input) }', {
+  await member.client.query('mutation ($input: RestoreAccountInput!) { restoreAccount(input: $input) { success } }', {
     input: { token: restoreToken },
   });
   expect(await heard()).toEqual({ ids: full.ids, states: ['ACTIVE'], pending: [3] });

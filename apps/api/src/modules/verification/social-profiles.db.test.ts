@@ -7,9 +7,9 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const SUBMIT_SOCIAL =
-  'mutation ($input: SubmitSocialInput!) { submitSocialProfile(input: $input) { social { platform status profileUrl followerCount isFollowerCountChecked } } }';
+  'mutation ($input: SubmitSocialProfileInput!) { submitSocialProfile(input: $input) { verifications { social { platform status profileUrl followerCount isFollowerCountChecked } } } }';
 const DECIDE =
-  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status social { followerCount isFollowerCountChecked } } }';
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status social { followerCount isFollowerCountChecked } } } }';
 const PROOFS = '{ verificationQueue(kind: SOCIAL) { nodes { title social { proof } } } }';
 const CODES = '{ verifications { codes { platform code } } }';
 const BADGES =
@@ -26,7 +26,7 @@ const submit = (member: SeededMember, input: object) =>
 test('a social profile is stored with a normalised address; another site, a script or a missing proof is refused', async () => {
   const member = await t.seed.member();
   const { data } = await submit(member, { profileUrl: 'www.linkedin.com/company/bell/?utm=1' });
-  expect(data?.submitSocialProfile.social).toEqual([
+  expect(data?.submitSocialProfile?.verifications.social).toEqual([
     {
       platform: 'LINKEDIN',
       status: 'PENDING',
@@ -58,7 +58,7 @@ test('a social profile shows its follower count as a claim until a verifier has 
   const decide = async (followersSeen?: number) => {
     const { id } = await waitingOf(member);
     return (await client.query(DECIDE, { input: { kind: 'SOCIAL', verificationId: id, status: 'APPROVED', followersSeen } }))
-      .decideVerification.social;
+      .decideVerification.verification.social;
   };
   await submit(member, { profileUrl: 'linkedin.com/company/first' });
   const { codes } = (await member.client.query(CODES)).verifications;

@@ -14,8 +14,8 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const DECIDE = 'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { decidedAt } }';
-const TAKE_BACK = 'mutation ($input: TakeBackDecisionInput!) { takeBackDecision(input: $input) { status decidedAt } }';
+const DECIDE = 'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { decidedAt } } }';
+const TAKE_BACK = 'mutation ($input: TakeBackDecisionInput!) { takeBackDecision(input: $input) { verification { status decidedAt } } }';
 const STANDING = `select u.state, u.state_reason, u.ein_verified_at, u.ein_encrypted, u.ein_blind_index, u.ein_last4, u.id_verified_at, u.social_verified_at,
   b.is_active, b.is_verified, (select jsonb_agg(to_jsonb(l) order by l.id) from driver_license_verifications l where l.user_id = u.id) as licenses,
   (select jsonb_agg(to_jsonb(s) order by s.id) from social_verifications s where s.user_id = u.id) as social,
@@ -75,7 +75,7 @@ const desk = async (kind: VerificationKind) => {
           followersSeen: kind === 'SOCIAL' && status === 'APPROVED' ? 900 : null,
         },
       })
-    ).decideVerification.decidedAt;
+    ).decideVerification.verification.decidedAt;
   const takeBack = (verificationId: string, decidedAt: string, by = anna) =>
     by.client.graphql(TAKE_BACK, { input: { kind, verificationId, decidedAt } });
   return { anna, ben, decide, takeBack };
@@ -108,7 +108,9 @@ test.each(['EIN', 'LICENSE', 'SOCIAL'] as const)(
       await t.app.pool.query('update notifications set read_at = now() where user_id = $1', [member.userId]);
       expect((await takeBack(id, decidedAt, ben)).code).toBe('CONFLICT');
       const answers = await Promise.all([takeBack(id, decidedAt), takeBack(id, decidedAt)]);
-      expect(answers.map(({ data }) => data?.takeBackDecision)).toEqual(Array(2).fill({ status: 'PENDING', decidedAt: null }));
+      expect(answers.map(({ data }) => data?.takeBackDecision?.verification)).toEqual(
+        Array(2).fill({ status: 'PENDING', decidedAt: null }),
+      );
       expect(await standing(member)).toEqual(before);
       if (isListed) expect((await told(member))[0]).toEqual({ title: expect.stringContaining('once more'), read_at: null });
       t.clock.advance(1);

@@ -23,10 +23,10 @@ afterAll(() => t[Symbol.asyncDispose]());
 const QUEUE = `query ($kind: VerificationKind) { verificationQueue(kind: $kind) { nodes { id kind title status dueAt submittedAt previousAttempts businessName
   license { fullName state numberMasked hasPictures } social { platform profileUrl followerCount isFollowerCountChecked method proof } ein { einMasked } } } }`;
 const DECIDE =
-  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status social { followerCount isFollowerCountChecked } } }';
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status social { followerCount isFollowerCountChecked } } } }';
 const OWN = `{ verifications { idVerifiedAt socialVerifiedAt license { status reason numberMasked dueAt picturesUntil picturesRemovedAt }
   social { id platform status profileUrl followerCount isFollowerCountChecked reason } codes { platform code } } }`;
-const REVEAL = 'mutation ($id: ID!) { revealLicense(verificationId: $id) { licenseNumber dateOfBirth } }';
+const REVEAL = 'mutation ($id: ID!) { revealLicense(input: { verificationId: $id }) { licenseNumber dateOfBirth } }';
 const BADGES =
   'query ($id: ID!) { business(id: $id) { business { isVerified idVerifiedAt socialVerifiedAt socialAccounts { platform profileUrl followerCount isFollowerCountChecked } } } }';
 const DETAILS = { fullName: 'Ada Bell', licenseNumber: 'S-530-4407-1186', dateOfBirth: '1980-02-29', state: 'MD' };
@@ -225,9 +225,10 @@ describe("a driver's license submitted again", () => {
 test('the queue holds all kinds, the longest wait first, and hears of each live; nobody decides about their own submission', async () => {
   const member = await t.seed.member();
   const { client, staffId } = await t.seed.staff({ role: 'VERIFIER' });
-  await member.client.query('mutation ($input: SubmitSocialInput!) { submitSocialProfile(input: $input) { social { status } } }', {
-    input: { platform: 'LINKEDIN', method: 'CODE', followerCount: 12, profileUrl: 'linkedin.com/company/waiting' },
-  });
+  await member.client.query(
+    'mutation ($input: SubmitSocialProfileInput!) { submitSocialProfile(input: $input) { verifications { social { status } } } }',
+    { input: { platform: 'LINKEDIN', method: 'CODE', followerCount: 12, profileUrl: 'linkedin.com/company/waiting' } },
+  );
   const live = await client.subscribe(
     'subscription { verificationQueueChanged { kind verification { id kind title } counts { pending pendingLicense pendingSocial pendingEin } } }',
   );

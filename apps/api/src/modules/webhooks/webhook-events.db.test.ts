@@ -53,10 +53,12 @@ test('both sides are told of a meeting, a member of its payout, and of how a ver
   const matchId = await t.seed.match(member, other);
   await makeEndpoint(member, receiver.url, ['MEETING_CHANGED', 'PAYOUT_CHANGED', 'REVIEW_DECIDED']);
   const startsAt = new Date(t.app.clock.now().getTime() + 24 * HOUR_MS).toISOString();
-  await other.client.query('mutation ($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { id } }', {
+  await other.client.query('mutation ($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { meeting { id } } }', {
     input: { id: newId(), matchId, title: 'Cold store', durationMinutes: 30, startsAt: [startsAt], place: 'Pier 1' },
   });
-  const { requestPayout } = await member.client.query('mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }', {
+  const {
+    requestPayout: { payout: requestPayout },
+  } = await member.client.query('mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { id } } }', {
     input: {
       requestId: newId(),
       kind: 'CONVERSION',
@@ -72,7 +74,7 @@ test('both sides are told of a meeting, a member of its payout, and of how a ver
     [verificationId, member.userId, t.app.secrets.encrypt('123456789', einAad(member.userId)), t.app.clock.now()],
   );
   const staff = await t.seed.staff({ role: 'VERIFIER' });
-  await staff.client.query('mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id } }', {
+  await staff.client.query('mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id } } }', {
     input: { kind: 'EIN', verificationId, status: 'REJECTED', reason: 'Not readable.' },
   });
   await round(t);
@@ -84,7 +86,7 @@ test('both sides are told of a meeting, a member of its payout, and of how a ver
   ]);
 });
 
-const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
+const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
 const REPLAY = 'mutation ($input: ReplayWebhooksInput!) { replayWebhooks(input: $input) { endpoint { id } } }';
 
 test('a replay sends what was sent under its ids, and in its order what was missed while the endpoint was off', async () => {

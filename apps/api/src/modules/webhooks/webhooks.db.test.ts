@@ -28,7 +28,7 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const send = (member: SeededMember, matchId: string, id: string) =>
-  member.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+  member.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
     input: { id, matchId, content: 'Hello' },
   });
 
@@ -67,7 +67,9 @@ test('a match and its end are told to both sides, each of the other', async () =
       input: { businessId: other.businessId, direction: 'LIKE' },
     });
   const { matches } = await ann.client.query('{ matches { nodes { id } } }');
-  await ann.client.query('mutation ($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId: matches.nodes[0].id } });
+  await ann.client.query('mutation ($input: UnmatchInput!) { unmatch(input: $input) { success } }', {
+    input: { matchId: matches.nodes[0].id },
+  });
   await round(t);
   await untilReceived(receiver, 2);
   const data = { matchId: matches.nodes[0].id, businessId: ben.businessId };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../clock.ts';
 import { rowToEvent, type EventRow } from '../events/event-row.ts';
 
-const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
+const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
 const CHANGED = 'subscription { messageChanged { cursor message { content } } }';
 const MATCHES = '{ matches(first: 5) { nodes { id lastMessage { content } } } }';
 

@@ -112,7 +112,7 @@ async function countedServer() {
 const ME = 'query Me { me: viewer { __typename id business { ...Parts } } } fragment Parts on OwnBusiness { id name }';
 const BUSINESS =
   'query($id: ID!, $with: Boolean = false) { cursor @skip(if: true) business(id: $id) { score @include(if: $with) business { name } } }';
-const MARK = 'mutation Mark($input: MarkReadInput!) { markRead(input: $input) { id } }';
+const MARK = 'mutation Mark($input: MarkReadInput!) { markRead(input: $input) { match { id } } }';
 const SWIPE = 'mutation($input: SwipeInput!) { swipe(input: $input) { direction } }';
 const NOBODY = '01936f6a-7c00-7000-8000-000000000000';
 /** Of these the second answer is given without the library; of the others it is the library's again. */
@@ -165,7 +165,9 @@ const CASES: Record<string, Case> = {
   'a subscription': { asks: () => ({ query: 'subscription { messageChanged { cursor } }' }) },
   'an unknown field': { asks: () => ({ query: '{ viewer { nothing } }' }) },
   'too many aliases': { asks: () => ({ query: `{ ${Array.from({ length: 9 }, (_, n) => `a${n}: cursor`).join(' ')} }` }) },
-  'two changes at once': { asks: () => ({ query: `mutation { a: markRead(input: {}) { id } b: markRead(input: {}) { id } }` }) },
+  'two changes at once': {
+    asks: () => ({ query: `mutation { a: markRead(input: {}) { match { id } } b: markRead(input: {}) { match { id } } }` }),
+  },
   'what cannot be parsed': { asks: () => ({ query: '{ viewer {' }) },
   'no text': { asks: () => ({ query: 7 }) },
   'an empty text': { asks: () => ({ query: '' }) },

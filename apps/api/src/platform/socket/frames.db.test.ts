@@ -111,7 +111,7 @@ test('an id is free again once its subscription is complete', async () => {
 
 test.each([
   ['a query', '{ cursor }'],
-  ['a mutation', 'mutation { signOut }'],
+  ['a mutation', 'mutation { signOut(input: {}) { success } }'],
   ['introspection by a query', '{ __schema { types { name } } }'],
   ['an unknown field', 'subscription { nothing }'],
   ['no query', ''],

@@ -6,7 +6,7 @@ import { TestSocket } from './test-socket.ts';
 /** Events whose results cannot be computed. */
 
 const SENT = 'subscription ($after: String) { messageChanged(after: $after) { cursor message { content } } }';
-const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
+const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

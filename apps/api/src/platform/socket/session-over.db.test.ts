@@ -6,7 +6,7 @@ import { anotherDevice, TestSocket } from './test-socket.ts';
 
 const MINE = 'subscription { matchChanged { cursor } }';
 const OF_A_BUSINESS = 'subscription { streamNoticeAdded { cursor } }';
-const CREATE = 'mutation ($input: CreateBusinessInput!) { createBusiness(input: $input) { id } }';
+const CREATE = 'mutation ($input: CreateBusinessInput!) { createBusiness(input: $input) { business { id } } }';
 const OVER = { code: 4403, reason: 'Session over' };
 
 let t: TestApp;

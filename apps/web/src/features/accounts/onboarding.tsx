@@ -14,7 +14,7 @@ import { CARD_MADE, ONBOARDING_SLIDES } from './onboarding-slides.ts';
 
 const FINISH = graphql(`
   mutation FinishOnboarding {
-    finishOnboarding
+    finishOnboarding(input: {}) { success }
   }
 `);
 

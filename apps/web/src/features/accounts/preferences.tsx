@@ -8,7 +8,7 @@ import { useViewer } from './session.tsx';
 
 const UPDATE_PREFERENCES = graphql(`
   mutation UpdatePreferences($input: UpdatePreferencesInput!) {
-    updatePreferences(input: $input) { id readReceipts showOnlineStatus }
+    updatePreferences(input: $input) { viewer { id readReceipts showOnlineStatus } }
   }
 `);
 
@@ -25,7 +25,8 @@ export function Preferences() {
         readReceipts: input.readReceipts ?? readReceipts,
         showOnlineStatus: input.showOnlineStatus ?? showOnlineStatus,
       };
-      await update({ variables: { input }, optimisticResponse: { updatePreferences: next } });
+      const updatePreferences = { __typename: 'ViewerPayload' as const, viewer: next };
+      await update({ variables: { input }, optimisticResponse: { updatePreferences } });
     } catch (error) {
       tellUnsaved(error);
     }

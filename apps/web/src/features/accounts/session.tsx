@@ -16,7 +16,7 @@ import { useSuspension, type Suspension } from './use-suspension.ts';
 
 const SIGN_OUT = graphql(`
   mutation SignOut {
-    signOut
+    signOut(input: {}) { success }
   }
 `);
 

@@ -13,13 +13,13 @@ const DEVICES = graphql(`
 
 const REVOKE = graphql(`
   mutation RevokeSession($input: RevokeSessionInput!) {
-    revokeSession(input: $input)
+    revokeSession(input: $input) { success }
   }
 `);
 
 const REVOKE_OTHERS = graphql(`
   mutation RevokeOtherSessions {
-    revokeOtherSessions
+    revokeOtherSessions(input: {}) { count }
   }
 `);
 
@@ -56,7 +56,7 @@ export function useDevices() {
     revokeOthers: () =>
       run('others', async () => {
         const { data: answer } = await revokeOthers();
-        const count = answer?.revokeOtherSessions ?? 0;
+        const count = answer?.revokeOtherSessions?.count ?? 0;
         return count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`;
       }),
   };

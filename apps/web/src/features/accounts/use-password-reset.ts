@@ -13,13 +13,13 @@ import { lateRules } from '../../lib/live/late-rules.ts';
 
 const REQUEST_RESET = graphql(`
   mutation RequestPasswordReset($input: RequestPasswordResetInput!) {
-    requestPasswordReset(input: $input)
+    requestPasswordReset(input: $input) { success }
   }
 `);
 
 const RESET = graphql(`
   mutation ResetPassword($input: ResetPasswordInput!) {
-    resetPassword(input: $input)
+    resetPassword(input: $input) { success }
   }
 `);
 

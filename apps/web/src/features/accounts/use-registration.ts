@@ -24,7 +24,7 @@ const REGISTER = graphql(`
 
 const SUBMIT_VERIFICATION = graphql(`
   mutation SubmitEinVerification($input: SubmitEinVerificationInput!) {
-    submitEinVerification(input: $input) { status companyName businessType einMasked submittedAt }
+    submitEinVerification(input: $input) { verification { status companyName businessType einMasked submittedAt } }
   }
 `);
 

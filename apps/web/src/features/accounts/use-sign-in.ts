@@ -19,7 +19,7 @@ import { useSession } from './session.tsx';
 
 const SIGN_IN = graphql(`
   mutation SignIn($input: SignInInput!) {
-    signIn(input: $input) { id }
+    signIn(input: $input) { viewer { id } }
   }
 `);
 

@@ -5,7 +5,7 @@ import type { ClosedDoor } from './closed-door.ts';
 
 const EXPLAIN_SUSPENSION = graphql(`
   mutation ExplainSuspension {
-    explainSuspension { message reason until appealToken appeal { status createdAt decidedAt message } }
+    explainSuspension(input: {}) { suspension { message reason until appealToken appeal { status createdAt decidedAt message } } }
   }
 `);
 
@@ -19,7 +19,7 @@ export function useSuspension(isSuspended: boolean) {
   const explain = useCallback((): Promise<Suspension | null> => {
     asking.current ??= ask().then(
       ({ data }) => {
-        const told = data?.explainSuspension;
+        const told = data?.explainSuspension?.suspension;
         const found: Suspension | null = told ? { kind: 'suspended', ...told } : null;
         if (!found) asking.current = undefined;
         setSuspension(found);

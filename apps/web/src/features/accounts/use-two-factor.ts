@@ -63,7 +63,7 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
       if (!answer) return;
       setSecret(null);
       form.reset();
-      codes.show(answer.data?.confirmTwoFactor ?? null);
+      codes.show(answer.data?.confirmTwoFactor?.recoveryCodes ?? null);
       notify({ title: 'Two-step sign-in is on', text: 'From now on your sign-in asks for a code.', tone: 'success' });
     } catch (error) {
       const failure = failureOf(error);
@@ -87,7 +87,7 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
         codes.show(null);
         notify({ title: 'Two-step sign-in is off', text: 'Signing in asks for your password only.' });
       }),
-    renew: () => run('renew', renew, ({ data }) => codes.show(data?.renewRecoveryCodes ?? null)),
+    renew: () => run('renew', renew, ({ data }) => codes.show(data?.renewRecoveryCodes?.recoveryCodes ?? null)),
     codesKept: codes.hide,
   };
 }

@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { useSession } from './session.tsx';
 
 /** Lets in who registers in this browser. */
-export const FINISH_REGISTRATION = graphql(`mutation FinishPaidRegistration { finishPaidRegistration { id } }`);
+export const FINISH_REGISTRATION = graphql(`mutation FinishPaidRegistration { finishPaidRegistration(input: {}) { viewer { id } } }`);
 
 /** How long the seal is seen before the page is left. */
 const SEAL_SHOWN_MS = 2_000;

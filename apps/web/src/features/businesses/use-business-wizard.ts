@@ -15,7 +15,7 @@ import { isWizardDraft, stepOfField, WIZARD_STEPS } from './wizard-steps.ts';
 
 const CREATE_BUSINESS = graphql(`
   mutation CreateBusiness($input: CreateBusinessInput!) {
-    createBusiness(input: $input) { id }
+    createBusiness(input: $input) { business { id } }
   }
 `);
 
@@ -66,7 +66,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   const createOnce = async (input: BusinessInput): Promise<string | null> => {
     if (businessId) return businessId;
     const { data } = await create({ variables: { input } });
-    const id = data?.createBusiness.id ?? null;
+    const id = data?.createBusiness?.business.id ?? null;
     setBusinessId(id);
     return id;
   };

@@ -17,8 +17,8 @@ import { useSeenForm } from './use-seen-form.ts';
 const rules = lateRules<EditValues, EditedProfileValues>(async () => (await import('./edit-profile-rules.ts')).EditProfileRules);
 
 const UPDATE_PROFILE = graphql(`
-  mutation UpdateProfile($input: UpdateProfileInput!, $seen: UpdateProfileInput) {
-    updateProfile(input: $input, seen: $seen) { id username email phone firstName lastName greetingName }
+  mutation UpdateProfile($input: UpdateProfileInput!) {
+    updateProfile(input: $input) { viewer { id username email phone firstName lastName greetingName } }
   }
 `);
 
@@ -42,8 +42,8 @@ export function useEditProfile(person: EditedPerson, business: OwnProfile, onSav
   const [updateProfile] = useMutation(UPDATE_PROFILE);
   const [updateBusiness] = useMutation(UPDATE_BUSINESS);
   const form = useForm<EditValues, unknown, EditedProfileValues>({ resolver: rules.resolver, defaultValues: valuesOf(person, business) });
-  const sendPerson: Part['send'] = (input, seen) => updateProfile({ variables: { input, seen } });
-  const sendBusiness: Part['send'] = (input, seen) => updateBusiness({ variables: { input, seen } });
+  const sendPerson: Part['send'] = (input, seen) => updateProfile({ variables: { input: { ...input, seen } } });
+  const sendBusiness: Part['send'] = (input, seen) => updateBusiness({ variables: { input: { ...input, seen } } });
   const edit = useSeenForm({
     form,
     key: `benison.edit-draft.${person.id}`,

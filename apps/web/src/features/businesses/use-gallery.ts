@@ -10,9 +10,15 @@ import { forgetPicture } from '../../lib/pictures/forget-picture.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import type { OwnProfile } from './use-profile.ts';
 
-const SET_MAIN_PHOTO = graphql(`mutation SetMainPhoto($input: PhotoInput!) { setMainPhoto(input: $input) { ...Profile_business } }`);
-const ORDER_PHOTOS = graphql(`mutation OrderPhotos($input: OrderPhotosInput!) { orderPhotos(input: $input) { ...Profile_business } }`);
-const DELETE_PHOTO = graphql(`mutation DeletePhoto($input: PhotoInput!) { deletePhoto(input: $input) { ...Profile_business } }`);
+const SET_MAIN_PHOTO = graphql(
+  `mutation SetMainPhoto($input: SetMainPhotoInput!) { setMainPhoto(input: $input) { business { ...Profile_business } } }`,
+);
+const ORDER_PHOTOS = graphql(
+  `mutation OrderPhotos($input: OrderPhotosInput!) { orderPhotos(input: $input) { business { ...Profile_business } } }`,
+);
+const DELETE_PHOTO = graphql(
+  `mutation DeletePhoto($input: DeletePhotoInput!) { deletePhoto(input: $input) { business { ...Profile_business } } }`,
+);
 
 /** Widths of a tile and of an opened photo, in CSS pixels. */
 const TILE_PX = 260;

@@ -17,14 +17,14 @@ import { useSeenForm } from './use-seen-form.ts';
 const rules = lateRules<BusinessValues, BusinessInput>(async () => (await import('@benison/contracts/businesses')).EditBusinessInput);
 
 export const UPDATE_BUSINESS = graphql(`
-  mutation UpdateBusiness($input: UpdateBusinessInput!, $seen: UpdateBusinessInput) {
-    updateBusiness(input: $input, seen: $seen) { ...Profile_business }
+  mutation UpdateBusiness($input: UpdateBusinessInput!) {
+    updateBusiness(input: $input) { business { ...Profile_business } }
   }
 `);
 
 const REMOVE_LOGO = graphql(`
   mutation RemoveLogo {
-    removeLogo { ...Profile_business }
+    removeLogo(input: {}) { business { ...Profile_business } }
   }
 `);
 
@@ -48,7 +48,7 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
   const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: rules.resolver, defaultValues: valuesOfBusiness(business) });
   const readStored = useStoredBusiness();
-  const send: Part['send'] = (input, seen) => update({ variables: { input, seen } });
+  const send: Part['send'] = (input, seen) => update({ variables: { input: { ...input, seen } } });
   const edit = useSeenForm({
     form,
     key: `benison.profile-draft.${business.id}`,

@@ -64,8 +64,8 @@ export function useProfileSettings(business: OwnProfile) {
     try {
       let saved: OwnProfile | undefined;
       const sendPart: Part['send'] = async (part, seen) => {
-        const { data } = await update({ variables: { input: part, seen } });
-        saved = data?.updateBusiness ?? saved;
+        const { data } = await update({ variables: { input: { ...part, seen } } });
+        saved = data?.updateBusiness?.business ?? saved;
       };
       if (!(await fields.save([{ change: { ...changed }, send: sendPart }]))) return;
       reset(saved ? storedOf(saved) : await readAgain());

@@ -63,16 +63,18 @@ export const PAYOUTS = graphql(`
 `);
 
 export const SAVE_DESTINATION = graphql(`
-  mutation SavePayoutDestination($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id method label } }
+  mutation SavePayoutDestination($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { destination { id method label } } }
 `);
 
-export const REMOVE_DESTINATION = graphql(`mutation RemovePayoutDestination($id: ID!) { removePayoutDestination(id: $id) }`);
+export const REMOVE_DESTINATION = graphql(
+  `mutation RemovePayoutDestination($id: ID!) { removePayoutDestination(input: { id: $id }) { success } }`,
+);
 
 export const REQUEST_PAYOUT = graphql(`
-  mutation RequestPayout($input: RequestPayoutInput!) { requestPayout(input: $input) { ...Payout_line } }
+  mutation RequestPayout($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { ...Payout_line } } }
 `);
 
-export const CANCEL_PAYOUT = graphql(`mutation CancelPayout($id: ID!) { cancelPayout(id: $id) { ...Payout_line } }`);
+export const CANCEL_PAYOUT = graphql(`mutation CancelPayout($id: ID!) { cancelPayout(input: { id: $id }) { payout { ...Payout_line } } }`);
 
 export const PAYOUT_CHANGED = graphql(`
   subscription PayoutChanged($after: String) { payoutChanged(after: $after) { cursor payout { ...Payout_line } } }

@@ -70,7 +70,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
       if (!data) return;
       refresh();
       reset();
-      onRequested(data.requestPayout);
+      onRequested(data.requestPayout.payout);
     } catch (error) {
       const failure = failureOf(error);
       requestFailed(name, failure);

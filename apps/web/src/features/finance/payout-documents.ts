@@ -42,12 +42,12 @@ export const PAYOUT_COUNTS = graphql(`
 
 export const DECIDE_PAYOUT = graphql(`
   mutation DecidePayout($input: DecidePayoutInput!) {
-    decidePayout(input: $input) { ...Finance_payout steps { id step at byName message internalNote } }
+    decidePayout(input: $input) { payout { ...Finance_payout steps { id step at byName message internalNote } } }
   }
 `);
 
 export const REVEAL_DESTINATION = graphql(`
   mutation RevealPayoutDestination($input: RevealPayoutDestinationInput!) {
-    revealPayoutDestination(input: $input) { label value }
+    revealPayoutDestination(input: $input) { lines { label value } }
   }
 `);

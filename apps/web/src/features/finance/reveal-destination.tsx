@@ -23,7 +23,7 @@ export function RevealDestination({ payoutId, masked, isOpen, confirmSignIn }: R
   const handleReveal = async (): Promise<void> => {
     try {
       const { data } = await reveal({ variables: { input: { payoutId } } });
-      setLines(data?.revealPayoutDestination ?? null);
+      setLines(data?.revealPayoutDestination?.lines ?? null);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === ErrorCode.RecentSignInRequired) return (await confirmSignIn()) ? handleReveal() : undefined;

@@ -24,7 +24,7 @@ export const REVENUE_TRANSACTIONS = graphql(`
 
 export const REFUND_PAYMENT = graphql(`
   mutation RefundPayment($input: RefundOrderInput!) {
-    refundOrder(input: $input) { id status refundedCents }
+    refundOrder(input: $input) { order { id status refundedCents } }
   }
 `);
 
@@ -54,7 +54,7 @@ export const BOOKS = graphql(`
 
 export const COMPARE_BOOKS = graphql(`
   mutation CompareBooks {
-    runReconciliation { ...Finance_reconciliation }
+    runReconciliation(input: {}) { reconciliation { ...Finance_reconciliation } }
   }
 `);
 
@@ -71,7 +71,7 @@ export const PAYMENT_DIFFERENCES = graphql(`
 
 export const SETTLE_DIFFERENCE = graphql(`
   mutation SettlePaymentDifference($input: SettlePaymentDifferenceInput!) {
-    settlePaymentDifference(input: $input) { id settledAt settledByName note }
+    settlePaymentDifference(input: $input) { difference { id settledAt settledByName note } }
   }
 `);
 

@@ -111,7 +111,7 @@ export function usePayoutStep(payout: Payout, confirmSignIn: () => Promise<boole
     setProblem(null);
     try {
       const { data } = await decide({ variables: { input: { ...input, payoutId: payout.id } } });
-      const now = data?.decidePayout;
+      const now = data?.decidePayout?.payout;
       const isFirst = now?.status === 'PENDING';
       notify({
         title: isFirst ? 'First approval noted' : `Payout ${statusOf(now?.status ?? payout.status).label.toLowerCase()}`,

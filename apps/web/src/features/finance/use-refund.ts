@@ -40,7 +40,7 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
     const input = { orderId, amountCents, expectedLeftCents: leftCents, reason: reason.trim() };
     const { data } = await askOnce(`refund.${orderId}`, input, (requestId) => refund({ variables: { input: { requestId, ...input } } }));
     const refundedBefore = payment.amountCents - leftCents - payment.pendingRefundCents;
-    const isConfirmed = (data?.refundOrder.refundedCents ?? 0) >= refundedBefore + amountCents;
+    const isConfirmed = (data?.refundOrder?.order.refundedCents ?? 0) >= refundedBefore + amountCents;
     notify(
       isConfirmed
         ? { title: 'Payment refunded', text: said`${dollars(amountCents)} to ${payment.payer}.`, tone: 'success' }

@@ -64,7 +64,7 @@ export function useBooks() {
   const run = async () => {
     try {
       const { data: made } = await compare();
-      const found = made?.runReconciliation;
+      const found = made?.runReconciliation?.reconciliation;
       if (!found) return;
       updateQuery(() => ({ reconciliation: found }));
       notify(

@@ -63,12 +63,12 @@ export const SHOP_ORDER_CHANGED = graphql(`
 
 export const BUY_ITEM = graphql(`
   mutation BuyMarketplaceItem($input: BuyMarketplaceItemInput!) {
-    buyMarketplaceItem(input: $input) { ...Shop_order }
+    buyMarketplaceItem(input: $input) { order { ...Shop_order } }
   }
 `);
 
 export const CANCEL_ORDER = graphql(`
   mutation CancelMarketplaceOrder($id: ID!) {
-    cancelMarketplaceOrder(id: $id) { ...Shop_order }
+    cancelMarketplaceOrder(input: { id: $id }) { order { ...Shop_order } }
   }
 `);

@@ -24,19 +24,19 @@ export const CATALOGUE_PRICES = graphql(`
 
 export const CREATE_CATALOGUE_ITEM = graphql(`
   mutation CreateCatalogueItem($input: CreateCatalogueItemInput!) {
-    createCatalogueItem(input: $input) { ...Catalogue_item }
+    createCatalogueItem(input: $input) { item { ...Catalogue_item } }
   }
 `);
 
 export const UPDATE_CATALOGUE_ITEM = graphql(`
   mutation UpdateCatalogueItem($input: UpdateCatalogueItemInput!) {
-    updateCatalogueItem(input: $input) { ...Catalogue_item }
+    updateCatalogueItem(input: $input) { item { ...Catalogue_item } }
   }
 `);
 
 export const SET_CATALOGUE_ITEM_ACTIVE = graphql(`
   mutation SetCatalogueItemActive($input: SetCatalogueItemActiveInput!) {
-    setCatalogueItemActive(input: $input) { ...Catalogue_item }
+    setCatalogueItemActive(input: $input) { item { ...Catalogue_item } }
   }
 `);
 
@@ -79,12 +79,12 @@ export const FULFILMENT_CHANGED = graphql(`
 
 export const ADVANCE_ORDER = graphql(`
   mutation AdvanceMarketplaceOrder($input: AdvanceMarketplaceOrderInput!) {
-    advanceMarketplaceOrder(input: $input) { ...Fulfilment_order }
+    advanceMarketplaceOrder(input: $input) { order { ...Fulfilment_order } }
   }
 `);
 
 export const REFUND_ORDER = graphql(`
   mutation RefundMarketplaceOrder($input: RefundMarketplaceOrderInput!) {
-    refundMarketplaceOrder(input: $input) { ...Fulfilment_order }
+    refundMarketplaceOrder(input: $input) { order { ...Fulfilment_order } }
   }
 `);

@@ -59,13 +59,14 @@ export function useItemForm(present: CatalogueItem | null, onSaved: (item: Catal
   });
   useStaffForm(`item.${item?.id ?? 'new'}`, form);
   const putUp = async (input: CatalogueItemDraft) =>
-    (await askOnce('item.new', input, (requestId) => create({ variables: { input: { requestId, ...input } } }))).data?.createCatalogueItem;
+    (await askOnce('item.new', input, (requestId) => create({ variables: { input: { requestId, ...input } } }))).data?.createCatalogueItem
+      ?.item;
   const change = async (known: CatalogueItem, draft: CatalogueItemDraft) => {
     const confirmsPriceChange = await question.confirmsPriceChange(known.name, known.priceCoins, draft.priceCoins, coinWords);
     if (confirmsPriceChange === null) return undefined;
     const input = { ...draft, confirmsPriceChange, itemId: known.id, seenUpdatedAt: known.updatedAt, seenStockQuantity: known.stockLeft };
     const { data } = await askOnce(`item.${known.id}`, input, (requestId) => update({ variables: { input: { requestId, ...input } } }));
-    return data?.updateCatalogueItem;
+    return data?.updateCatalogueItem?.item;
   };
   const save = form.handleSubmit(async (values) => {
     setProblem(undefined);

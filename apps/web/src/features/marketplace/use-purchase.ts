@@ -74,7 +74,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
       if (input.delivery) forget();
       askAgain(null);
       if (!data) return;
-      const order = data.buyMarketplaceItem;
+      const order = data.buyMarketplaceItem.order;
       rememberOrder(apollo, order);
       notify(order.fulfilment === 'INSTANT' ? NOTICES.instantPurchaseSuccessful : NOTICES.marketplacePurchaseSuccessful);
       onBought(order);

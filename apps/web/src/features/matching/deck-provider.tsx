@@ -121,7 +121,7 @@ function serverOf({ apollo, live }: Gateway): DeckServer {
     },
     async revisit() {
       const { data } = await apollo.mutate({ mutation: REVISIT_PASSED });
-      return data?.revisitPassed ?? 0;
+      return data?.revisitPassed?.count ?? 0;
     },
     async shown(deals) {
       // A request that outlives its page: the last cards are told while the member leaves.

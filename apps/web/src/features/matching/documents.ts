@@ -82,11 +82,11 @@ export const REPORT_CARDS_SHOWN = graphql(`
 
 export const UNDO_SWIPE = graphql(`
   mutation UndoSwipe {
-    undoSwipe { superLikesLeft canUndo card { ...DeckCard_card } }
+    undoSwipe(input: {}) { superLikesLeft canUndo card { ...DeckCard_card } }
   }
 `);
 
-export const REVISIT_PASSED = graphql(`mutation RevisitPassed { revisitPassed }`);
+export const REVISIT_PASSED = graphql(`mutation RevisitPassed { revisitPassed(input: {}) { count } }`);
 
 export const MEMBER_STATS = graphql(`query MemberStats { memberStats { profileViews businessMatches connectionsMade } }`);
 
@@ -139,8 +139,8 @@ export const PROFILE_VIEWERS = graphql(`
   }
 `);
 
-export const UNMATCH = graphql(`mutation Unmatch($input: UnmatchInput!) { unmatch(input: $input) }`);
-export const BLOCK = graphql(`mutation Block($input: BlockInput!) { block(input: $input) }`);
+export const UNMATCH = graphql(`mutation Unmatch($input: UnmatchInput!) { unmatch(input: $input) { success } }`);
+export const BLOCK = graphql(`mutation Block($input: BlockInput!) { block(input: $input) { success } }`);
 
 export const MATCH_CHANGED = graphql(`
   subscription MatchChanged($after: String) {

@@ -7,7 +7,7 @@ import { refetchQuietly } from '../../lib/refetch.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 
 const BLOCKED = graphql(`query BlockedBusinesses { blockedBusinesses { businessId name blockedAt } }`);
-const UNBLOCK = graphql(`mutation Unblock($input: BlockInput!) { unblock(input: $input) }`);
+const UNBLOCK = graphql(`mutation Unblock($input: UnblockInput!) { unblock(input: $input) { success } }`);
 
 /** The businesses that the member has blocked, and lifting a block. */
 export function useBlocked() {

@@ -9,7 +9,7 @@ import { openUpsell } from '../../lib/upsell.ts';
 
 const VIEWING = graphql(`query Viewing { viewingSettings { viewingMode incognito } }`);
 const UPDATE_VIEWING = graphql(
-  `mutation UpdateViewing($input: UpdateViewingInput!) { updateViewing(input: $input) { viewingMode incognito } }`,
+  `mutation UpdateViewing($input: UpdateViewingInput!) { updateViewing(input: $input) { settings { viewingMode incognito } } }`,
 );
 
 /** How the member views others, and who sees its card. Each choice applies at once, and is reverted if the server refuses. */
@@ -24,12 +24,13 @@ export function useViewing() {
       viewingMode: input.viewingMode ?? viewing.viewingMode,
       incognito: input.incognito ?? viewing.incognito,
     };
+    const answered = { __typename: 'ViewingSettingsPayload' as const, settings: next };
     try {
       await update({
         variables: { input },
-        optimisticResponse: { updateViewing: next },
+        optimisticResponse: { updateViewing: answered },
         update: (cache, { data: answer }) => {
-          if (answer) cache.writeQuery({ query: VIEWING, data: { viewingSettings: answer.updateViewing } });
+          if (answer) cache.writeQuery({ query: VIEWING, data: { viewingSettings: answer.updateViewing.settings } });
         },
       });
     } catch (failed) {

@@ -45,13 +45,15 @@ export const THREAD_MESSAGES = graphql(`
   }
 `);
 
-export const SEND_MESSAGE = graphql(`mutation SendMessage($input: SendMessageInput!) { sendMessage(input: $input) { ...Message_line } }`);
-
-export const MARK_READ = graphql(
-  `mutation MarkRead($input: MarkReadInput!) { markRead(input: $input) { id unreadCount readUpToSequence } }`,
+export const SEND_MESSAGE = graphql(
+  `mutation SendMessage($input: SendMessageInput!) { sendMessage(input: $input) { message { ...Message_line } } }`,
 );
 
-export const SET_TYPING = graphql(`mutation SetTyping($input: TypingInput!) { setTyping(input: $input) }`);
+export const MARK_READ = graphql(
+  `mutation MarkRead($input: MarkReadInput!) { markRead(input: $input) { match { id unreadCount readUpToSequence } } }`,
+);
+
+export const SET_TYPING = graphql(`mutation SetTyping($input: SetTypingInput!) { setTyping(input: $input) { success } }`);
 
 export const MESSAGE_CHANGED = graphql(`
   subscription MessageChanged($after: String) {
@@ -61,20 +63,22 @@ export const MESSAGE_CHANGED = graphql(`
 
 export const TYPING = graphql(`subscription Typing { typing { matchId businessId at } }`);
 
-export const EDIT_MESSAGE = graphql(`mutation EditMessage($input: EditMessageInput!) { editMessage(input: $input) { ...Message_line } }`);
+export const EDIT_MESSAGE = graphql(
+  `mutation EditMessage($input: EditMessageInput!) { editMessage(input: $input) { message { ...Message_line } } }`,
+);
 
 export const DELETE_MESSAGE = graphql(
-  `mutation DeleteMessage($input: DeleteMessageInput!) { deleteMessage(input: $input) { ...Message_line } }`,
+  `mutation DeleteMessage($input: DeleteMessageInput!) { deleteMessage(input: $input) { message { ...Message_line } } }`,
 );
 
 export const REACT_TO_MESSAGE = graphql(
-  `mutation ReactToMessage($input: ReactToMessageInput!) { reactToMessage(input: $input) { id ownReaction otherReaction } }`,
+  `mutation ReactToMessage($input: ReactToMessageInput!) { reactToMessage(input: $input) { message { id ownReaction otherReaction } } }`,
 );
 
-export const MUTE_THREAD = graphql(`mutation MuteThread($input: MuteThreadInput!) { muteThread(input: $input) { id isMuted } }`);
+export const MUTE_THREAD = graphql(`mutation MuteThread($input: MuteThreadInput!) { muteThread(input: $input) { match { id isMuted } } }`);
 
 export const DISCARD_ATTACHMENT = graphql(
-  `mutation DiscardAttachment($input: DiscardAttachmentInput!) { discardAttachment(input: $input) }`,
+  `mutation DiscardAttachment($input: DiscardAttachmentInput!) { discardAttachment(input: $input) { success } }`,
 );
 
 export const SEARCH_MESSAGES = graphql(`
@@ -97,17 +101,17 @@ export const MEETINGS = graphql(`
 `);
 
 export const PROPOSE_MEETING = graphql(
-  `mutation ProposeMeeting($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { ...Meeting_card } }`,
+  `mutation ProposeMeeting($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { meeting { ...Meeting_card } } }`,
 );
 
 export const ACCEPT_MEETING = graphql(
-  `mutation AcceptMeeting($input: AcceptMeetingInput!) { acceptMeeting(input: $input) { ...Meeting_card } }`,
+  `mutation AcceptMeeting($input: AcceptMeetingInput!) { acceptMeeting(input: $input) { meeting { ...Meeting_card } } }`,
 );
 
 export const COUNTER_MEETING = graphql(
-  `mutation CounterMeeting($input: CounterMeetingInput!) { counterMeeting(input: $input) { ...Meeting_card } }`,
+  `mutation CounterMeeting($input: CounterMeetingInput!) { counterMeeting(input: $input) { meeting { ...Meeting_card } } }`,
 );
 
 export const CANCEL_MEETING = graphql(
-  `mutation CancelMeeting($input: CancelMeetingInput!) { cancelMeeting(input: $input) { ...Meeting_card } }`,
+  `mutation CancelMeeting($input: CancelMeetingInput!) { cancelMeeting(input: $input) { meeting { ...Meeting_card } } }`,
 );

@@ -18,7 +18,7 @@ export function OutboxProvider({ viewerId, children }: { viewerId: string; child
           async send(input) {
             const { data } = await apollo.mutate({ mutation: SEND_MESSAGE, variables: { input } });
             if (!data) throw new Error('The response held no message.');
-            return data.sendMessage;
+            return data.sendMessage.message;
           },
           isOnline: () => live.state !== 'lost',
           onSent: (message) => {

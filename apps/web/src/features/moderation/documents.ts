@@ -85,12 +85,14 @@ export const CASE_COUNTS_CHANGED = graphql(`
   }
 `);
 
-export const CLAIM_CASE = graphql(`mutation ClaimCase($id: ID!) { claimCase(id: $id) { ...Moderation_case } }`);
-export const RELEASE_CASE = graphql(`mutation ReleaseCase($id: ID!) { releaseCase(id: $id) { ...Moderation_case } }`);
+export const CLAIM_CASE = graphql(`mutation ClaimCase($id: ID!) { claimCase(input: { id: $id }) { case { ...Moderation_case } } }`);
+export const RELEASE_CASE = graphql(`mutation ReleaseCase($id: ID!) { releaseCase(input: { id: $id }) { case { ...Moderation_case } } }`);
 export const TAKE_OVER_CASE = graphql(
-  `mutation TakeOverCase($id: ID!, $reason: String!, $from: String) { takeOverCase(id: $id, reason: $reason, from: $from) { ...Moderation_case } }`,
+  `mutation TakeOverCase($id: ID!, $reason: String!, $from: String) { takeOverCase(input: { id: $id, reason: $reason, from: $from }) { case { ...Moderation_case } } }`,
 );
-export const DECIDE_CASE = graphql(`mutation DecideCase($input: DecideCaseInput!) { decideCase(input: $input) { ...Moderation_case } }`);
+export const DECIDE_CASE = graphql(
+  `mutation DecideCase($input: DecideCaseInput!) { decideCase(input: $input) { case { ...Moderation_case } } }`,
+);
 export const TAKE_BACK_CASE_DECISION = graphql(
   `mutation TakeBackCaseDecision($input: TakeBackCaseDecisionInput!) { takeBackCaseDecision(input: $input) { case { ...Moderation_case } } }`,
 );
@@ -115,5 +117,5 @@ export const APPEAL_CHANGED = graphql(`
 `);
 
 export const DECIDE_APPEAL = graphql(
-  `mutation DecideAppeal($input: DecideAppealInput!) { decideAppeal(input: $input) { ...Moderation_appeal } }`,
+  `mutation DecideAppeal($input: DecideAppealInput!) { decideAppeal(input: $input) { appeal { ...Moderation_appeal } } }`,
 );

@@ -14,11 +14,11 @@ export const ENFORCEMENT_CHANGED = graphql(`
 `);
 
 export const ACKNOWLEDGE_WARNING = graphql(
-  `mutation AcknowledgeWarning($id: ID!) { acknowledgeWarning(id: $id) { ...Moderation_enforcement } }`,
+  `mutation AcknowledgeWarning($id: ID!) { acknowledgeWarning(input: { id: $id }) { enforcement { ...Moderation_enforcement } } }`,
 );
 export const APPEAL = graphql(
-  `mutation Appeal($input: AppealInput!) { appeal(input: $input) { id status text createdAt decidedAt message } }`,
+  `mutation Appeal($input: AppealInput!) { appeal(input: $input) { appeal { id status text createdAt decidedAt message } } }`,
 );
 export const APPEAL_SUSPENSION = graphql(
-  `mutation AppealSuspension($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }`,
+  `mutation AppealSuspension($input: AppealSuspensionInput!) { appealSuspension(input: $input) { appeal { id status } } }`,
 );

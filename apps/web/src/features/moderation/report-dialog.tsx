@@ -20,7 +20,7 @@ import { useStore } from '../../lib/store.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { sendReportFrame } from './report-frame.ts';
 
-const REPORT = graphql(`mutation Report($input: ReportInput!) { report(input: $input) }`);
+const REPORT = graphql(`mutation Report($input: ReportInput!) { report(input: $input) { success } }`);
 
 const CATEGORIES = valuesOf(ReportCategory).map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] }));
 

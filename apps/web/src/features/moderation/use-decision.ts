@@ -69,7 +69,7 @@ export function useDecision(one: ModerationCase, suggested: ModerationAction | n
     try {
       const { data } = await decide({ variables: { input } });
       clear();
-      if (data) notify(doneNotice(data.decideCase, input, takeBack));
+      if (data) notify(doneNotice(data.decideCase.case, input, takeBack));
       return onSettled(one.id);
     } catch (error) {
       return handleRefusal(failureOf(error), input);

@@ -78,7 +78,7 @@ export function useAppeal(enforcement: OwnEnforcement): AppealSending {
             cache.modify({
               id: cache.identify({ __typename: 'Enforcement', id: enforcement.id }),
               fields: {
-                appeal: (_, { toReference }) => toReference({ __typename: 'Appeal', id: data.appeal.id }) ?? null,
+                appeal: (_, { toReference }) => toReference({ __typename: 'Appeal', id: data.appeal.appeal.id }) ?? null,
                 canAppeal: () => false,
               },
             });

@@ -14,9 +14,11 @@ export const NOTIFICATIONS = graphql(`
 `);
 
 export const MARK_NOTIFICATIONS_READ = graphql(
-  `mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) }`,
+  `mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { unreadCount } }`,
 );
-export const MARK_ALL_NOTIFICATIONS_READ = graphql(`mutation MarkAllNotificationsRead { markAllNotificationsRead }`);
+export const MARK_ALL_NOTIFICATIONS_READ = graphql(
+  `mutation MarkAllNotificationsRead { markAllNotificationsRead(input: {}) { unreadCount } }`,
+);
 
 export const NOTIFICATION_ADDED = graphql(`
   subscription NotificationAdded($after: String) {

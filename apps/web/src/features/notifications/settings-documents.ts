@@ -9,15 +9,15 @@ export const NOTIFICATION_SETTINGS = graphql(`
 
 export const UPDATE_NOTIFICATION_SETTING = graphql(`
   mutation UpdateNotificationSetting($input: UpdateNotificationSettingInput!) {
-    updateNotificationSetting(input: $input) { ...Notification_setting }
+    updateNotificationSetting(input: $input) { settings { ...Notification_setting } }
   }
 `);
 
 export const PUSH_KEY = graphql(`query PushKey { pushKey }`);
 export const SAVE_PUSH = graphql(
-  `mutation SavePushSubscription($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) }`,
+  `mutation SavePushSubscription($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) { success } }`,
 );
 export const REMOVE_PUSH = graphql(
-  `mutation RemovePushSubscription($input: RemovePushSubscriptionInput!) { removePushSubscription(input: $input) }`,
+  `mutation RemovePushSubscription($input: RemovePushSubscriptionInput!) { removePushSubscription(input: $input) { success } }`,
 );
-export const UNSUBSCRIBE = graphql(`mutation Unsubscribe($input: UnsubscribeInput!) { unsubscribe(input: $input) }`);
+export const UNSUBSCRIBE = graphql(`mutation Unsubscribe($input: UnsubscribeInput!) { unsubscribe(input: $input) { ended } }`);

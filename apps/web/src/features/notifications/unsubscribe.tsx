@@ -18,7 +18,7 @@ function useUnsubscribe(token: string) {
     setProblem(undefined);
     try {
       const { data } = await run({ variables: { input: { token } } });
-      setEnded(data?.unsubscribe ?? null);
+      setEnded(data?.unsubscribe?.ended ?? null);
     } catch (error) {
       const { code, message } = failureOf(error);
       if (code === ErrorCode.TokenExpired || code === ErrorCode.BadInput) setBroken(true);

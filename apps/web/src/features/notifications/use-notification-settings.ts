@@ -11,12 +11,14 @@ export function useNotificationSettings() {
   const [update] = useMutation(UPDATE_NOTIFICATION_SETTING);
   const settings = data?.notificationSettings;
   const change = async (input: UpdateNotificationSettingInput) => {
+    const changed = { __typename: 'UpdateNotificationSettingPayload' as const, settings: withChange(settings ?? [], input) };
     try {
       await update({
         variables: { input },
-        optimisticResponse: { updateNotificationSetting: withChange(settings ?? [], input) },
+        optimisticResponse: { updateNotificationSetting: changed },
         update: (cache, { data: answer }) => {
-          if (answer) cache.writeQuery({ query: NOTIFICATION_SETTINGS, data: { notificationSettings: answer.updateNotificationSetting } });
+          if (answer)
+            cache.writeQuery({ query: NOTIFICATION_SETTINGS, data: { notificationSettings: answer.updateNotificationSetting.settings } });
         },
       });
     } catch (failed) {

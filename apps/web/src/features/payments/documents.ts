@@ -23,7 +23,7 @@ export const PAY_ORDER = graphql(`
 `);
 
 export const CAPTURE_ORDER = graphql(`
-  mutation CaptureOrder($input: CaptureOrderInput!) { captureOrder(input: $input) { ...Order_line } }
+  mutation CaptureOrder($input: CaptureOrderInput!) { captureOrder(input: $input) { order { ...Order_line } } }
 `);
 
 export const ORDER = graphql(`

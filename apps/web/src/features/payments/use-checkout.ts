@@ -172,7 +172,7 @@ function useAskProvider(settle: (order: Order_LineFragment) => void) {
     async (orderId: string) => {
       try {
         const { data } = await apollo.mutate({ mutation: CAPTURE_ORDER, variables: { input: { orderId } } });
-        if (data) settle(data.captureOrder);
+        if (data) settle(data.captureOrder.order);
       } catch (error) {
         const failure = failureOf(error);
         notify({

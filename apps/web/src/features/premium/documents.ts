@@ -25,9 +25,13 @@ export const ENTITLEMENTS_CHANGED = graphql(`
   }
 `);
 
-export const START_TRIAL = graphql(`mutation StartTrial { startTrial { ...Subscription_state } }`);
-export const CANCEL_SUBSCRIPTION = graphql(`mutation CancelSubscription { cancelSubscription { ...Subscription_state } }`);
-export const RESUME_SUBSCRIPTION = graphql(`mutation ResumeSubscription { resumeSubscription { ...Subscription_state } }`);
+export const START_TRIAL = graphql(`mutation StartTrial { startTrial(input: {}) { subscription { ...Subscription_state } } }`);
+export const CANCEL_SUBSCRIPTION = graphql(
+  `mutation CancelSubscription { cancelSubscription(input: {}) { subscription { ...Subscription_state } } }`,
+);
+export const RESUME_SUBSCRIPTION = graphql(
+  `mutation ResumeSubscription { resumeSubscription(input: {}) { subscription { ...Subscription_state } } }`,
+);
 
 export const SWITCH_TERMS = graphql(`
   query SwitchTerms($plan: PremiumPlan!) {
@@ -48,7 +52,7 @@ export const BOOST_STANDING = graphql(`
   }
 `);
 export const BUY_BOOST = graphql(`
-  mutation BuyBoostWithCoins($input: BuyBoostInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }
+  mutation BuyBoostWithCoins($input: BuyBoostWithCoinsInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }
 `);
 
 export const INVOICES = graphql(`

@@ -85,14 +85,14 @@ export function useSubscriptionActs() {
     startTrial: () =>
       act(async () => {
         const { data } = await startTrial();
-        if (data) notify(NOTICES.trialStarted(dateWords(data.startTrial.periodEnd)));
+        if (data) notify(NOTICES.trialStarted(dateWords(data.startTrial.subscription.periodEnd)));
       }),
     cancel: () =>
       act(async () => {
         const { data } = await cancel();
         notify(
-          data?.cancelSubscription
-            ? NOTICES.subscriptionCanceled(dateWords(data.cancelSubscription.periodEnd))
+          data?.cancelSubscription?.subscription
+            ? NOTICES.subscriptionCanceled(dateWords(data.cancelSubscription.subscription.periodEnd))
             : { title: 'Subscription ended', text: 'Nothing more is charged.' },
         );
       }),

@@ -22,7 +22,7 @@ export function useDataExports() {
     try {
       await request({
         update: (cache, { data: answer }) => {
-          if (answer) cache.writeQuery({ query: DATA_EXPORTS, data: { dataExports: answer.requestDataExport } });
+          if (answer) cache.writeQuery({ query: DATA_EXPORTS, data: { dataExports: answer.requestDataExport.exports } });
         },
       });
     } catch (failed) {

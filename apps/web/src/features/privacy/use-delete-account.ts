@@ -30,7 +30,7 @@ export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
         remove({ variables: { input: { username: typed.username.trim(), giveUp: terms?.giveUpWords ? typed.giveUp.trim() : null } } }),
       );
       if (!answer) return;
-      const eraseAt = answer.data?.deleteAccount;
+      const eraseAt = answer.data?.deleteAccount?.eraseAfter;
       notify({
         title: 'Your account is closed',
         text: eraseAt ? `It is erased on ${dateWords(eraseAt)}. Sign in before then to keep it.` : 'Sign in to keep it.',

@@ -31,7 +31,7 @@ export function JoinForm({ token, name, onJoined }: JoinFormProps) {
       { token, password },
     );
     setError(wrong?.issues.find(({ path }) => path[0] === 'password')?.message);
-    if (input) await run(async () => onJoined((await accept({ variables: { input } })).data?.acceptStaffLink ?? null));
+    if (input) await run(async () => onJoined((await accept({ variables: { input } })).data?.acceptStaffLink?.username ?? null));
   };
   if (token === '')
     return <Band icon={Clock}>This link is not complete. Open it as it stands in the mail, or ask an administrator for a new one.</Band>;

@@ -10,7 +10,7 @@ import { useStaff } from './staff-session.tsx';
 
 const REAUTHENTICATE = graphql(`
   mutation StaffReauthenticate($input: StaffReauthenticateInput!) {
-    staffReauthenticate(input: $input)
+    staffReauthenticate(input: $input) { success }
   }
 `);
 

@@ -32,13 +32,13 @@ export const RESET_STAFF = graphql(`
 
 export const ACCEPT_STAFF_LINK = graphql(`
   mutation AcceptStaffLink($input: AcceptStaffLinkInput!) {
-    acceptStaffLink(input: $input)
+    acceptStaffLink(input: $input) { username }
   }
 `);
 
 export const CHECK_AUDIT_CHAIN = graphql(`
   mutation CheckAuditChain {
-    checkAuditChain { isSound brokenAt entries checkedAt }
+    checkAuditChain(input: {}) { isSound brokenAt entries checkedAt }
   }
 `);
 

@@ -14,7 +14,7 @@ import { useSignInAgain } from './sign-in-again.tsx';
 
 const RENEW = graphql(`
   mutation RenewStaffRecoveryCodes {
-    renewStaffRecoveryCodes
+    renewStaffRecoveryCodes(input: {}) { recoveryCodes }
   }
 `);
 
@@ -38,7 +38,7 @@ export function StaffRecoveryCodes() {
   });
   const make = async () => {
     setAsking(false);
-    await run(async () => setCodes((await renew()).data?.renewStaffRecoveryCodes ?? null));
+    await run(async () => setCodes((await renew()).data?.renewStaffRecoveryCodes?.recoveryCodes ?? null));
   };
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
   return (

@@ -24,7 +24,7 @@ export const STAFF_SESSION = graphql(`
 
 const STAFF_SIGN_OUT = graphql(`
   mutation StaffSignOut {
-    staffSignOut
+    staffSignOut(input: {}) { success }
   }
 `);
 

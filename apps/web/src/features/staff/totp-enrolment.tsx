@@ -16,13 +16,13 @@ import { useStaff } from './staff-session.tsx';
 
 const START = graphql(`
   mutation StartTotpEnrolment {
-    startTotpEnrolment { secret uri qrDataUrl }
+    startTotpEnrolment(input: {}) { secret uri qrDataUrl }
   }
 `);
 
 const CONFIRM = graphql(`
-  mutation ConfirmTotpEnrolment($input: ConfirmTotpInput!) {
-    confirmTotpEnrolment(input: $input) { id username role permissions totpEnabled totpOffered }
+  mutation ConfirmTotpEnrolment($input: ConfirmTotpEnrolmentInput!) {
+    confirmTotpEnrolment(input: $input) { viewer { id username role permissions totpEnabled totpOffered } }
   }
 `);
 

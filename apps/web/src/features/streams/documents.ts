@@ -64,17 +64,21 @@ export const TOP_GIFTERS = graphql(`
 export const AGREEMENT = graphql(`query StreamAgreement { streamAgreement { version isAccepted acceptedAt } }`);
 
 export const ACCEPT_AGREEMENT = graphql(
-  `mutation AcceptStreamAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }`,
+  `mutation AcceptStreamAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { agreement { version isAccepted acceptedAt } } }`,
 );
 
-export const START_STREAM = graphql(`mutation StartStream($input: StartStreamInput!) { startStream(input: $input) { ...Stream_ticket } }`);
+export const START_STREAM = graphql(
+  `mutation StartStream($input: StartStreamInput!) { startStream(input: $input) { ticket { ...Stream_ticket } } }`,
+);
 
-export const JOIN_STREAM = graphql(`mutation JoinStream($streamId: ID!) { joinStream(streamId: $streamId) { ...Stream_ticket } }`);
+export const JOIN_STREAM = graphql(
+  `mutation JoinStream($streamId: ID!) { joinStream(input: { streamId: $streamId }) { ticket { ...Stream_ticket } } }`,
+);
 
-export const LEAVE_STREAM = graphql(`mutation LeaveStream($streamId: ID!) { leaveStream(streamId: $streamId) }`);
+export const LEAVE_STREAM = graphql(`mutation LeaveStream($streamId: ID!) { leaveStream(input: { streamId: $streamId }) { success } }`);
 
 export const SEEK_IN_ROOM = graphql(
-  `mutation SeekInRoom($streamId: ID!, $businessId: ID!) { seekInRoom(streamId: $streamId, businessId: $businessId) }`,
+  `mutation SeekInRoom($streamId: ID!, $businessId: ID!) { seekInRoom(input: { streamId: $streamId, businessId: $businessId }) { isThere } }`,
 );
 
 export const SUMMARY_LINE = graphql(`
@@ -85,17 +89,21 @@ export const SUMMARY_LINE = graphql(`
   }
 `);
 
-export const END_STREAM = graphql(`mutation EndStream($streamId: ID!) { endStream(streamId: $streamId) { ...StreamSummary_line } }`);
+export const END_STREAM = graphql(
+  `mutation EndStream($streamId: ID!) { endStream(input: { streamId: $streamId }) { summary { ...StreamSummary_line } } }`,
+);
 
 export const STREAM_SUMMARY = graphql(
   `query StreamSummary($streamId: ID!) { streamSummary(streamId: $streamId) { ...StreamSummary_line } }`,
 );
 
 export const SEND_STREAM_MESSAGE = graphql(
-  `mutation SendStreamMessage($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { ...StreamMessage_line } }`,
+  `mutation SendStreamMessage($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { ...StreamMessage_line } } }`,
 );
 
-export const DELETE_STREAM_MESSAGE = graphql(`mutation DeleteStreamMessage($id: ID!) { deleteStreamMessage(id: $id) }`);
+export const DELETE_STREAM_MESSAGE = graphql(
+  `mutation DeleteStreamMessage($id: ID!) { deleteStreamMessage(input: { id: $id }) { success } }`,
+);
 
 export const PIN_STREAM_MESSAGE = graphql(
   `mutation PinStreamMessage($input: PinStreamMessageInput!) { pinStreamMessage(input: $input) { pinned { ...StreamMessage_line } } }`,

@@ -19,7 +19,7 @@ export function EndDialog({
   const [end] = useMutation(END_STREAM);
   const act = async () => {
     const { data } = await end({ variables: { streamId } });
-    if (data) apollo.writeQuery({ query: STREAM_SUMMARY, variables: { streamId }, data: { streamSummary: data.endStream } });
+    if (data) apollo.writeQuery({ query: STREAM_SUMMARY, variables: { streamId }, data: { streamSummary: data.endStream.summary } });
     notify({ ...NOTICES.streamEnded, key: 'stream' });
   };
   return (

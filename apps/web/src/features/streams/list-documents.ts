@@ -22,17 +22,17 @@ export const SCHEDULED_STREAM_CHANGED = graphql(
 );
 
 export const SCHEDULE_STREAM = graphql(
-  `mutation ScheduleStream($input: ScheduleStreamInput!) { scheduleStream(input: $input) { ...ScheduledStream_line } }`,
+  `mutation ScheduleStream($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { ...ScheduledStream_line } } }`,
 );
 
 export const CANCEL_SCHEDULED = graphql(
-  `mutation CancelScheduledStream($id: ID!) { cancelScheduledStream(id: $id) { ...ScheduledStream_line } }`,
+  `mutation CancelScheduledStream($id: ID!) { cancelScheduledStream(input: { id: $id }) { scheduledStream { ...ScheduledStream_line } } }`,
 );
 
 export const ANSWER_SCHEDULED = graphql(
-  `mutation AnswerScheduledStream($id: ID!, $isComing: Boolean!) { answerScheduledStream(id: $id, isComing: $isComing) { ...ScheduledStream_line } }`,
+  `mutation AnswerScheduledStream($id: ID!, $isComing: Boolean!) { answerScheduledStream(input: { id: $id, isComing: $isComing }) { scheduledStream { ...ScheduledStream_line } } }`,
 );
 
 export const LIVE_NOTICES = graphql(`query LiveNotices { liveNotices }`);
 
-export const SET_LIVE_NOTICES = graphql(`mutation SetLiveNotices($isOn: Boolean!) { setLiveNotices(isOn: $isOn) }`);
+export const SET_LIVE_NOTICES = graphql(`mutation SetLiveNotices($isOn: Boolean!) { setLiveNotices(input: { isOn: $isOn }) { isOn } }`);

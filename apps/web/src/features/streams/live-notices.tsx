@@ -12,7 +12,7 @@ export function LiveNotices() {
   const { data } = useQuery(LIVE_NOTICES);
   const [set, { loading }] = useMutation(SET_LIVE_NOTICES, {
     update: (cache, { data: answer }) => {
-      if (answer) cache.writeQuery({ query: LIVE_NOTICES, data: { liveNotices: answer.setLiveNotices } });
+      if (answer) cache.writeQuery({ query: LIVE_NOTICES, data: { liveNotices: answer.setLiveNotices.isOn } });
     },
   });
   if (!data) return null;

@@ -29,7 +29,7 @@ export const isFinalRefusal = ({ code }: Failure): boolean => FINAL.has(code);
 export async function requestTicket(apollo: ApolloClient, streamId: string): Promise<Stream_TicketFragment> {
   const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId }, fetchPolicy: 'no-cache' });
   if (!data) throw new Error('The response held no ticket.');
-  return data.joinStream;
+  return data.joinStream.ticket;
 }
 
 const keepStream = (apollo: ApolloClient, { stream }: Stream_TicketFragment) =>

@@ -8,7 +8,7 @@ export const HELP_REQUEST = graphql(`
 `);
 
 export const SUBMIT_HELP_REQUEST = graphql(`
-  mutation SubmitHelpRequest($input: HelpRequestInput!) {
+  mutation SubmitHelpRequest($input: SubmitHelpRequestInput!) {
     submitHelpRequest(input: $input) { reference dueAt }
   }
 `);
@@ -20,7 +20,7 @@ export const HELP_REQUEST_BY_LINK = graphql(`
 `);
 
 export const ADD_FOLLOW_UP = graphql(`
-  mutation AddFollowUp($input: FollowUpInput!) {
-    addFollowUp(input: $input) { ...Help_request }
+  mutation AddFollowUp($input: AddFollowUpInput!) {
+    addFollowUp(input: $input) { helpRequest { ...Help_request } }
   }
 `);

@@ -44,30 +44,30 @@ export const HELP_CHANGED = graphql(`
 
 export const CLAIM_HELP = graphql(`
   mutation ClaimHelp($input: ClaimHelpRequestInput!) {
-    claimHelpRequest(input: $input) { ...Staff_helpRequest }
+    claimHelpRequest(input: $input) { helpRequest { ...Staff_helpRequest } }
   }
 `);
 
 export const RELEASE_HELP = graphql(`
   mutation ReleaseHelp($id: ID!) {
-    releaseHelpRequest(id: $id) { ...Staff_helpRequest }
+    releaseHelpRequest(input: { id: $id }) { helpRequest { ...Staff_helpRequest } }
   }
 `);
 
 export const ANSWER_HELP = graphql(`
   mutation AnswerHelp($input: AnswerHelpRequestInput!) {
-    answerHelpRequest(input: $input) { ...Staff_helpRequest }
+    answerHelpRequest(input: $input) { helpRequest { ...Staff_helpRequest } }
   }
 `);
 
 export const CLOSE_HELP = graphql(`
   mutation CloseHelp($id: ID!) {
-    closeHelpRequest(id: $id) { ...Staff_helpRequest }
+    closeHelpRequest(input: { id: $id }) { helpRequest { ...Staff_helpRequest } }
   }
 `);
 
 export const REOPEN_HELP = graphql(`
   mutation ReopenHelp($id: ID!) {
-    reopenHelpRequest(id: $id) { ...Staff_helpRequest }
+    reopenHelpRequest(input: { id: $id }) { helpRequest { ...Staff_helpRequest } }
   }
 `);

@@ -43,7 +43,7 @@ export function useFollowUp(token: string) {
     try {
       const input = { token, text: text.trim() };
       const { data } = await askOnce('help.followUp', input, (requestId) => send({ variables: { input: { requestId, ...input } } }));
-      if (data) updateQuery(() => ({ helpRequest: data.addFollowUp }));
+      if (data) updateQuery(() => ({ helpRequest: data.addFollowUp.helpRequest }));
       setText('');
       setProblem(undefined);
       notify({ title: 'Sent', text: 'The same people read it, and answer by e-mail.', tone: 'success' });

@@ -22,7 +22,7 @@ export const OWN_VERIFICATION_CHANGED = graphql(`
 `);
 
 export const SUBMIT_SOCIAL = graphql(`
-  mutation SubmitSocialProfile($input: SubmitSocialInput!) {
-    submitSocialProfile(input: $input) { ...Own_verifications }
+  mutation SubmitSocialProfile($input: SubmitSocialProfileInput!) {
+    submitSocialProfile(input: $input) { verifications { ...Own_verifications } }
   }
 `);

@@ -14,13 +14,26 @@ import { linkWorks, TokenPurpose } from '../one-time-token.ts';
 import { accountSecurityOf } from '../queries/account-security.ts';
 import {
   AccountSecurityType,
-  AccountTokenInputType,
   ChangePasswordInputType,
+  ConfirmEmailInputType,
   ConfirmSignInInputType,
   ConfirmTwoFactorInputType,
   RequestEmailChangeInputType,
+  UndoEmailChangeInputType,
 } from './account-security.types.ts';
-import { TotpEnrolmentType } from './staff.types.ts';
+import {
+  CancelEmailChangePayloadType,
+  ChangePasswordPayloadType,
+  ConfirmEmailPayloadType,
+  ConfirmSignInPayloadType,
+  ConfirmTwoFactorPayloadType,
+  RenewRecoveryCodesPayloadType,
+  RequestEmailChangePayloadType,
+  RequestEmailConfirmationPayloadType,
+  TurnOffTwoFactorPayloadType,
+  UndoEmailChangePayloadType,
+} from './mutation.types.ts';
+import { StartTwoFactorPayloadType } from './staff.types.ts';
 
 /** A member's password, address and second factor. Changes require a recent sign-in: RECENT_SIGN_IN_REQUIRED. */
 @Resolver(() => AccountSecurityType)
@@ -34,36 +47,43 @@ export class AccountSecurityResolver {
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => Boolean, { description: 'Shows password and code once more in the session that stands.' })
-  confirmSignIn(@Arg('input', () => ConfirmSignInInputType) input: ConfirmSignInInputType, @Ctx() { app, actor, origin }: GraphQLContext) {
-    return confirmSignIn(app, actor, origin, input);
+  @Mutation(() => ConfirmSignInPayloadType, { description: 'Shows password and code once more in the session that stands.' })
+  async confirmSignIn(
+    @Arg('input', () => ConfirmSignInInputType) input: ConfirmSignInInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ) {
+    return { success: await confirmSignIn(app, actor, origin, input) };
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => Boolean, { description: 'Every other session ends.' })
-  changePassword(@Arg('input', () => ChangePasswordInputType) input: ChangePasswordInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return changePassword(app, actor, input);
+  @Mutation(() => ChangePasswordPayloadType, { description: 'Every other session ends.' })
+  async changePassword(@Arg('input', () => ChangePasswordInputType) input: ChangePasswordInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { success: await changePassword(app, actor, input) };
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => Boolean, { description: 'The new address counts once it has confirmed itself by the link it is sent.' })
-  requestEmailChange(
+  @Mutation(() => RequestEmailChangePayloadType, {
+    description: 'The new address counts once it has confirmed itself by the link it is sent.',
+  })
+  async requestEmailChange(
     @Arg('input', () => RequestEmailChangeInputType) input: RequestEmailChangeInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return requestEmailChange(app, actor, input);
+    return { success: await requestEmailChange(app, actor, input) };
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => Boolean, { description: 'Drops a change of address that waits to be confirmed.' })
-  cancelEmailChange(@Ctx() { app, actor }: GraphQLContext) {
-    return cancelEmailChange(app, actor);
+  @Mutation(() => CancelEmailChangePayloadType, { description: 'Drops a change of address that waits to be confirmed.' })
+  async cancelEmailChange(@Ctx() { app, actor }: GraphQLContext) {
+    return { success: await cancelEmailChange(app, actor) };
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => Boolean, { description: 'Sends the link that confirms the address once more; nothing if it is confirmed.' })
-  requestEmailConfirmation(@Ctx() { app, actor }: GraphQLContext) {
-    return requestEmailConfirmation(app, actor);
+  @Mutation(() => RequestEmailConfirmationPayloadType, {
+    description: 'Sends the link that confirms the address once more; nothing if it is confirmed.',
+  })
+  async requestEmailConfirmation(@Ctx() { app, actor }: GraphQLContext) {
+    return { success: await requestEmailConfirmation(app, actor) };
   }
 
   @Authorized('account.useLink')
@@ -79,19 +99,22 @@ export class AccountSecurityResolver {
   }
 
   @Authorized('account.useLink')
-  @Mutation(() => Boolean, { description: 'By the link sent to a new address, or to that of a registration.' })
-  confirmEmail(@Arg('input', () => AccountTokenInputType) input: AccountTokenInputType, @Ctx() { app, origin }: GraphQLContext) {
-    return confirmEmail(app, origin, input);
+  @Mutation(() => ConfirmEmailPayloadType, { description: 'By the link sent to a new address, or to that of a registration.' })
+  async confirmEmail(@Arg('input', () => ConfirmEmailInputType) input: ConfirmEmailInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return { success: await confirmEmail(app, origin, input) };
   }
 
   @Authorized('account.useLink')
-  @Mutation(() => Boolean, { description: 'The old address comes back, and every session ends.' })
-  undoEmailChange(@Arg('input', () => AccountTokenInputType) input: AccountTokenInputType, @Ctx() { app, origin }: GraphQLContext) {
-    return undoEmailChange(app, origin, input);
+  @Mutation(() => UndoEmailChangePayloadType, { description: 'The old address comes back, and every session ends.' })
+  async undoEmailChange(
+    @Arg('input', () => UndoEmailChangeInputType) input: UndoEmailChangeInputType,
+    @Ctx() { app, origin }: GraphQLContext,
+  ) {
+    return { success: await undoEmailChange(app, origin, input) };
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => TotpEnrolmentType, {
+  @Mutation(() => StartTwoFactorPayloadType, {
     description: "Begins the member's second factor: a secret for an authenticator. RECENT_SIGN_IN_REQUIRED.",
   })
   startTwoFactor(@Ctx() { app, actor }: GraphQLContext) {
@@ -99,20 +122,23 @@ export class AccountSecurityResolver {
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => [String], { description: 'The recovery codes, shown this once.' })
-  confirmTwoFactor(@Arg('input', () => ConfirmTwoFactorInputType) input: ConfirmTwoFactorInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return confirmTwoFactor(app, actor, input);
+  @Mutation(() => ConfirmTwoFactorPayloadType, { description: 'The recovery codes, shown this once.' })
+  async confirmTwoFactor(
+    @Arg('input', () => ConfirmTwoFactorInputType) input: ConfirmTwoFactorInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
+    return { recoveryCodes: await confirmTwoFactor(app, actor, input) };
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => Boolean, { description: "Turns the member's second factor off. RECENT_SIGN_IN_REQUIRED." })
-  turnOffTwoFactor(@Ctx() { app, actor }: GraphQLContext) {
-    return turnOffTwoFactor(app, actor);
+  @Mutation(() => TurnOffTwoFactorPayloadType, { description: "Turns the member's second factor off. RECENT_SIGN_IN_REQUIRED." })
+  async turnOffTwoFactor(@Ctx() { app, actor }: GraphQLContext) {
+    return { success: await turnOffTwoFactor(app, actor) };
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => [String], { description: 'The earlier ones no longer work.' })
-  renewRecoveryCodes(@Ctx() { app, actor }: GraphQLContext) {
-    return renewRecoveryCodes(app, actor);
+  @Mutation(() => RenewRecoveryCodesPayloadType, { description: 'The earlier ones no longer work.' })
+  async renewRecoveryCodes(@Ctx() { app, actor }: GraphQLContext) {
+    return { recoveryCodes: await renewRecoveryCodes(app, actor) };
   }
 }

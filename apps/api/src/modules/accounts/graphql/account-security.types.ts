@@ -31,10 +31,16 @@ export class RequestEmailChangeInputType {
   @Field(() => String) email!: string;
 }
 
-@InputType('AccountTokenInput', { description: 'The token of a link that was mailed, or given with a refused sign-in.' })
-export class AccountTokenInputType {
+@InputType()
+export abstract class AccountTokenInputType {
   @Field(() => String) token!: string;
 }
+
+@InputType('ConfirmEmailInput', { description: 'What `confirmEmail` takes.' })
+export class ConfirmEmailInputType extends AccountTokenInputType {}
+
+@InputType('UndoEmailChangeInput', { description: 'What `undoEmailChange` takes.' })
+export class UndoEmailChangeInputType extends AccountTokenInputType {}
 
 @InputType('ConfirmTwoFactorInput')
 export class ConfirmTwoFactorInputType {

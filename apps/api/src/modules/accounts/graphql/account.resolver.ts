@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
@@ -22,16 +22,28 @@ import { viewerOf } from '../queries/viewer.ts';
 import { registrationCookie, rememberRegistration } from '../registration-cookie.ts';
 import {
   RegisterInputType,
-  RegisterResultType,
+  RegisterPayloadType,
   RequestPasswordResetInputType,
   ResetPasswordInputType,
   RevokeSessionInputType,
   SessionType,
   SignInInputType,
-  ToldSuspensionType,
   UpdatePreferencesInputType,
   ViewerType,
 } from './account.types.ts';
+import {
+  ExplainSuspensionPayloadType,
+  FinishOnboardingPayloadType,
+  FinishPaidRegistrationPayloadType,
+  RequestPasswordResetPayloadType,
+  ResetPasswordPayloadType,
+  RevokeOtherSessionsPayloadType,
+  RevokeSessionPayloadType,
+  SignInPayloadType,
+  SignOutPayloadType,
+  SubmitEinVerificationPayloadType,
+  UpdatePreferencesPayloadType,
+} from './mutation.types.ts';
 import { OwnEinVerificationType, RegistrationStandingType, SubmitEinVerificationInputType } from './verification.types.ts';
 
 /** Accounts: registration, sign-in, sessions, passwords. */
@@ -70,7 +82,7 @@ export class AccountResolver {
   }
 
   @Authorized('account.register')
-  @Mutation(() => RegisterResultType, {
+  @Mutation(() => RegisterPayloadType, {
     description: 'Registers an account; staff verify its EIN, or a payment opens it. The answer is the same for an address that has one.',
   })
   async register(@Arg('input', () => RegisterInputType) input: RegisterInputType, @Ctx() { app, origin, reply }: GraphQLContext) {
@@ -80,57 +92,56 @@ export class AccountResolver {
   }
 
   @Authorized('account.register')
-  @Mutation(() => ViewerType, {
+  @Mutation(() => FinishPaidRegistrationPayloadType, {
     description:
       'Signs in who registers in this browser, once the payment or the verification has opened the account; ACCOUNT_PENDING until then. Once only.',
   })
-  async finishPaidRegistration(@Ctx() context: GraphQLContext): Promise<ViewerType> {
+  async finishPaidRegistration(@Ctx() context: GraphQLContext) {
     const { member, token, maxAgeSeconds } = await finishPaidRegistration(context.app, context.actor, context.origin);
     context.reply.set(context.app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
     context.reply.set(registrationCookie(context.app.config, null));
     context.actor = member;
-    return viewerOf(context.em, member);
+    return { viewer: await viewerOf(context.em, member) };
   }
 
   @Authorized('account.submitVerification')
-  @Mutation(() => OwnEinVerificationType, {
+  @Mutation(() => SubmitEinVerificationPayloadType, {
     description: 'Hands in the form by which staff verify an EIN; again while it waits, it replaces the one before.',
   })
-  submitEinVerification(
+  async submitEinVerification(
     @Arg('input', () => SubmitEinVerificationInputType) input: SubmitEinVerificationInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
   ) {
-    return submitEinVerification(app, actor, origin, input);
+    return { verification: await submitEinVerification(app, actor, origin, input) };
   }
 
   @Authorized('account.signIn')
-  @Mutation(() => ViewerType, {
+  @Mutation(() => SignInPayloadType, {
     description: 'Signs a member in; the answer sets the session cookie. INVALID_CREDENTIALS, TOTP_REQUIRED, ACCOUNT_SUSPENDED.',
   })
-  async signIn(@Arg('input', () => SignInInputType) input: SignInInputType, @Ctx() context: GraphQLContext): Promise<ViewerType> {
+  async signIn(@Arg('input', () => SignInInputType) input: SignInInputType, @Ctx() context: GraphQLContext): Promise<SignInPayloadType> {
     const { app, reply } = context;
     const { member, token, maxAgeSeconds } = await signIn(app, context.actor, context.origin, input).catch(
       rememberRegistration(app.config, reply),
     );
     reply.set(app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
     context.actor = member;
-    return viewerOf(context.em, member);
+    return { viewer: await viewerOf(context.em, member) };
   }
 
   @Authorized('account.explainSuspension')
-  @Mutation(() => ToldSuspensionType, {
-    nullable: true,
+  @Mutation(() => ExplainSuspensionPayloadType, {
     description: 'Why a suspension ended the session of this browser, with a token for an appeal; null where none did.',
   })
-  explainSuspension(@Ctx() { app, actor, origin }: GraphQLContext) {
-    return explainSuspension(app, actor, origin);
+  async explainSuspension(@Ctx() { app, actor, origin }: GraphQLContext) {
+    return { suspension: await explainSuspension(app, actor, origin) };
   }
 
   @Authorized('account.signOut')
-  @Mutation(() => Boolean, { description: 'Ends the session and clears its cookie.' })
-  async signOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<boolean> {
+  @Mutation(() => SignOutPayloadType, { description: 'Ends the session and clears its cookie.' })
+  async signOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<SignOutPayloadType> {
     reply.set(app.cookies.clear(CookieKind.Member));
-    return signOut(app, actor);
+    return { success: await signOut(app, actor) };
   }
 
   @Authorized('account.resetPassword')
@@ -140,46 +151,50 @@ export class AccountResolver {
   }
 
   @Authorized('account.resetPassword')
-  @Mutation(() => Boolean, {
+  @Mutation(() => RequestPasswordResetPayloadType, {
     description: 'Sends a link to a new password, if the address belongs to an account: the answer is the same for every address.',
   })
-  requestPasswordReset(
+  async requestPasswordReset(
     @Arg('input', () => RequestPasswordResetInputType) input: RequestPasswordResetInputType,
     @Ctx() { app, origin }: GraphQLContext,
   ) {
-    return requestPasswordReset(app, origin, input);
+    return { success: await requestPasswordReset(app, origin, input) };
   }
 
   @Authorized('account.resetPassword')
-  @Mutation(() => Boolean, { description: 'Sets a new password by the secret of a mailed link; every session ends. TOKEN_EXPIRED.' })
-  resetPassword(@Arg('input', () => ResetPasswordInputType) input: ResetPasswordInputType, @Ctx() { app, origin }: GraphQLContext) {
-    return resetPassword(app, origin, input);
+  @Mutation(() => ResetPasswordPayloadType, {
+    description: 'Sets a new password by the secret of a mailed link; every session ends. TOKEN_EXPIRED.',
+  })
+  async resetPassword(@Arg('input', () => ResetPasswordInputType) input: ResetPasswordInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return { success: await resetPassword(app, origin, input) };
   }
 
   @Authorized('account.manageSessions')
-  @Mutation(() => Boolean, { description: "Ends one of the member's own sessions. NOT_FOUND." })
-  revokeSession(@Arg('input', () => RevokeSessionInputType) input: RevokeSessionInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return revokeSession(app, actor, input);
+  @Mutation(() => RevokeSessionPayloadType, { description: "Ends one of the member's own sessions. NOT_FOUND." })
+  async revokeSession(@Arg('input', () => RevokeSessionInputType) input: RevokeSessionInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { success: await revokeSession(app, actor, input) };
   }
 
   @Authorized('account.manageSessions')
-  @Mutation(() => Int, { description: 'Signs the member out everywhere else. Answers how many sessions ended.' })
-  revokeOtherSessions(@Ctx() { app, actor }: GraphQLContext) {
-    return revokeOtherSessions(app, actor);
+  @Mutation(() => RevokeOtherSessionsPayloadType, { description: 'Signs the member out everywhere else. Answers how many sessions ended.' })
+  async revokeOtherSessions(@Ctx() { app, actor }: GraphQLContext) {
+    return { count: await revokeOtherSessions(app, actor) };
   }
 
   @Authorized('account.finishOnboarding')
-  @Mutation(() => Boolean, { description: 'The slides of the first visit were seen or skipped; they do not come again, on any device.' })
-  finishOnboarding(@Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
-    return finishOnboarding(app, actor);
+  @Mutation(() => FinishOnboardingPayloadType, {
+    description: 'The slides of the first visit were seen or skipped; they do not come again, on any device.',
+  })
+  async finishOnboarding(@Ctx() { app, actor }: GraphQLContext): Promise<FinishOnboardingPayloadType> {
+    return { success: await finishOnboarding(app, actor) };
   }
 
   @Authorized('account.updatePreferences')
-  @Mutation(() => ViewerType, { description: 'Changes what others see of the member: read receipts, online status.' })
+  @Mutation(() => UpdatePreferencesPayloadType, { description: 'Changes what others see of the member: read receipts, online status.' })
   async updatePreferences(
     @Arg('input', () => UpdatePreferencesInputType) input: UpdatePreferencesInputType,
     @Ctx() { app, em, actor }: GraphQLContext,
-  ): Promise<ViewerType> {
-    return viewerOf(em, await updatePreferences(app, actor, input));
+  ): Promise<UpdatePreferencesPayloadType> {
+    return { viewer: await viewerOf(em, await updatePreferences(app, actor, input)) };
   }
 }

@@ -24,8 +24,8 @@ export class ViewerType {
   businessId!: string | null;
 }
 
-@ObjectType('RegisterResult')
-export class RegisterResultType {
+@ObjectType('RegisterPayload')
+export class RegisterPayloadType {
   @Field(() => ID) userId!: string;
   @Field(() => String) registrationToken!: string;
 }

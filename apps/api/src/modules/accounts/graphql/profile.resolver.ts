@@ -3,10 +3,10 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { SEEN } from '../../../platform/graphql/seen.ts';
 import { updateProfile } from '../commands/update-profile.ts';
 import { viewerOf } from '../queries/viewer.ts';
-import { ViewerType } from './account.types.ts';
+import { UpdateProfilePayloadType } from './mutation.types.ts';
 
-@InputType('UpdateProfileInput', { description: 'What is absent stays as it is.' })
-class UpdateProfileInputType {
+@InputType('SeenProfileInput', { description: 'The fields of the person as they were read.' })
+class SeenProfileInputType {
   @Field(() => String, { nullable: true }) username?: string;
   @Field(() => String, { nullable: true, description: 'The present one; another is changed in the settings.' }) email?: string;
   @Field(() => String, { nullable: true }) phone?: string | null;
@@ -14,16 +14,22 @@ class UpdateProfileInputType {
   @Field(() => String, { nullable: true }) lastName?: string | null;
 }
 
+@InputType('UpdateProfileInput', { description: 'The fields of the person that change; those that are absent stay as they are.' })
+class UpdateProfileInputType extends SeenProfileInputType {
+  @Field(() => SeenProfileInputType, { nullable: true, description: SEEN }) seen?: SeenProfileInputType | null;
+}
+
 /** The person behind the account. */
 @Resolver()
 export class ProfileResolver {
   @Authorized('account.updateProfile')
-  @Mutation(() => ViewerType, { description: 'Changes the given fields of the person behind the account. BAD_INPUT, FIELDS_CHANGED.' })
+  @Mutation(() => UpdateProfilePayloadType, {
+    description: 'Changes the given fields of the person behind the account. BAD_INPUT, FIELDS_CHANGED.',
+  })
   async updateProfile(
-    @Arg('input', () => UpdateProfileInputType) input: UpdateProfileInputType,
-    @Arg('seen', () => UpdateProfileInputType, { nullable: true, description: SEEN }) seen: UpdateProfileInputType | undefined,
+    @Arg('input', () => UpdateProfileInputType) { seen, ...input }: UpdateProfileInputType,
     @Ctx() { app, em, actor }: GraphQLContext,
-  ): Promise<ViewerType> {
-    return viewerOf(em, await updateProfile(app, actor, input, { seen }));
+  ): Promise<UpdateProfilePayloadType> {
+    return { viewer: await viewerOf(em, await updateProfile(app, actor, input, { ...(seen && { seen }) })) };
   }
 }

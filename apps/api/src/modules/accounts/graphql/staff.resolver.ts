@@ -17,14 +17,21 @@ import { auditLog } from '../queries/audit-log.ts';
 import { staffViewerOf } from '../queries/staff-viewer.ts';
 import { recoveryCodesLeft } from '../second-factor.ts';
 import {
+  ConfirmTotpEnrolmentPayloadType,
+  RenewStaffRecoveryCodesPayloadType,
+  RevealEinPayloadType,
+  StaffReauthenticatePayloadType,
+  StaffSignOutPayloadType,
+} from './mutation.types.ts';
+import {
   AuditConnectionType,
   AuditFilterInputType,
-  ConfirmTotpInputType,
+  ConfirmTotpEnrolmentInputType,
   StaffReauthenticateInputType,
-  StaffSessionType,
   StaffSignInInputType,
+  StaffSignInPayloadType,
   StaffViewerType,
-  TotpEnrolmentType,
+  StartTotpEnrolmentPayloadType,
 } from './staff.types.ts';
 import { RevealEinInputType } from './verification.types.ts';
 
@@ -38,13 +45,13 @@ export class StaffResolver {
   }
 
   @Authorized('staff.signIn')
-  @Mutation(() => StaffSessionType, {
+  @Mutation(() => StaffSignInPayloadType, {
     description: 'Signs a staff member in; the token works as a bearer token too. INVALID_CREDENTIALS, TOTP_REQUIRED.',
   })
   async staffSignIn(
     @Arg('input', () => StaffSignInInputType) input: StaffSignInInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<StaffSessionType> {
+  ): Promise<StaffSignInPayloadType> {
     const { staff, token } = await staffSignIn(context.app, context.actor, context.origin, input);
     context.reply.set(context.app.cookies.set(CookieKind.Staff, token, null));
     context.actor = staff;
@@ -52,46 +59,48 @@ export class StaffResolver {
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => Boolean, { description: 'Ends the session of a staff member.' })
-  async staffSignOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<boolean> {
+  @Mutation(() => StaffSignOutPayloadType, { description: 'Ends the session of a staff member.' })
+  async staffSignOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<StaffSignOutPayloadType> {
     reply.set(app.cookies.clear(CookieKind.Staff));
-    return staffSignOut(app, actor);
+    return { success: await staffSignOut(app, actor) };
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => Boolean, {
+  @Mutation(() => StaffReauthenticatePayloadType, {
     description: 'Shows password and code again in this session; opens decisions about money for a quarter of an hour.',
   })
-  staffReauthenticate(
+  async staffReauthenticate(
     @Arg('input', () => StaffReauthenticateInputType) input: StaffReauthenticateInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<boolean> {
-    return staffReauthenticate(app, actor, origin, input);
+  ): Promise<StaffReauthenticatePayloadType> {
+    return { success: await staffReauthenticate(app, actor, origin, input) };
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => TotpEnrolmentType, {
+  @Mutation(() => StartTotpEnrolmentPayloadType, {
     description: 'Begins the second factor of the signed-in staff member: a secret for an authenticator.',
   })
-  startTotpEnrolment(@Ctx() { app, actor }: GraphQLContext): Promise<TotpEnrolmentType> {
+  startTotpEnrolment(@Ctx() { app, actor }: GraphQLContext): Promise<StartTotpEnrolmentPayloadType> {
     return startTotpEnrolment(app, actor);
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => StaffViewerType, {
+  @Mutation(() => ConfirmTotpEnrolmentPayloadType, {
     description: 'Turns on the second factor of the signed-in staff member, by its first code. TOTP_INVALID.',
   })
   async confirmTotpEnrolment(
-    @Arg('input', () => ConfirmTotpInputType) input: ConfirmTotpInputType,
+    @Arg('input', () => ConfirmTotpEnrolmentInputType) input: ConfirmTotpEnrolmentInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<StaffViewerType> {
-    return staffViewerOf(await confirmTotpEnrolment(app, actor, origin, input));
+  ): Promise<ConfirmTotpEnrolmentPayloadType> {
+    return { viewer: staffViewerOf(await confirmTotpEnrolment(app, actor, origin, input)) };
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => [String], { description: 'Codes that stand in for the authenticator, each once; those from before work no more.' })
-  renewStaffRecoveryCodes(@Ctx() { app, actor, origin }: GraphQLContext) {
-    return renewStaffRecoveryCodes(app, actor, origin);
+  @Mutation(() => RenewStaffRecoveryCodesPayloadType, {
+    description: 'Codes that stand in for the authenticator, each once; those from before work no more.',
+  })
+  async renewStaffRecoveryCodes(@Ctx() { app, actor, origin }: GraphQLContext) {
+    return { recoveryCodes: await renewStaffRecoveryCodes(app, actor, origin) };
   }
 
   @Authorized('staff.manageOwn')
@@ -101,12 +110,12 @@ export class StaffResolver {
   }
 
   @Authorized('verification.revealEin')
-  @Mutation(() => String, { description: 'Shows the whole EIN of a verification; the log says who looked. NOT_FOUND.' })
-  revealEin(
+  @Mutation(() => RevealEinPayloadType, { description: 'Shows the whole EIN of a verification; the log says who looked. NOT_FOUND.' })
+  async revealEin(
     @Arg('input', () => RevealEinInputType) input: RevealEinInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<string> {
-    return revealEin(app, actor, origin, input);
+  ): Promise<RevealEinPayloadType> {
+    return { ein: await revealEin(app, actor, origin, input) };
   }
 
   @Authorized('audit.read')

@@ -14,18 +14,24 @@ export class StaffViewerType {
   @Field(() => Boolean, { description: 'Whether a second factor can be set up now.' }) totpOffered!: boolean;
 }
 
-@ObjectType('StaffSession')
-export class StaffSessionType {
+@ObjectType('StaffSignInPayload')
+export class StaffSignInPayloadType {
   @Field(() => String) token!: string;
   @Field(() => StaffViewerType) staff!: StaffViewerType;
 }
 
-@ObjectType('TotpEnrolment')
-export class TotpEnrolmentType {
+@ObjectType()
+export abstract class TotpEnrolmentPayload {
   @Field(() => String) secret!: string;
   @Field(() => String) uri!: string;
   @Field(() => String) qrDataUrl!: string;
 }
+
+@ObjectType('StartTwoFactorPayload', { description: 'What `startTwoFactor` answers: what an authenticator app needs.' })
+export class StartTwoFactorPayloadType extends TotpEnrolmentPayload {}
+
+@ObjectType('StartTotpEnrolmentPayload', { description: 'What `startTotpEnrolment` answers: what an authenticator app needs.' })
+export class StartTotpEnrolmentPayloadType extends TotpEnrolmentPayload {}
 
 @ObjectType('AuditChange')
 class AuditChangeType {
@@ -71,7 +77,7 @@ export class StaffReauthenticateInputType {
   @Field(() => String, { nullable: true }) code?: string | null;
 }
 
-@InputType('ConfirmTotpInput')
-export class ConfirmTotpInputType {
+@InputType('ConfirmTotpEnrolmentInput')
+export class ConfirmTotpEnrolmentInputType {
   @Field(() => String) code!: string;
 }

@@ -55,7 +55,7 @@ test('a key without the scope, or for what no key may, is refused in words that 
     message: 'This API key does not have the scope MESSAGES_READ.',
     extensions: { code: 'FORBIDDEN', details: { scope: 'MESSAGES_READ' } },
   });
-  for (const query of [KEYS, '{ sessions { id } }', 'mutation { signOut }'])
+  for (const query of [KEYS, '{ sessions { id } }', 'mutation { signOut(input: {}) { success } }'])
     expect((await client.graphql(query)).errors[0]?.message).toBe('API keys cannot do this. A person has to sign in for it.');
 });
 
@@ -82,12 +82,12 @@ test('a key of a suspended business is refused, its sockets close, and it works 
   const live = await client.subscribe('subscription { matchChanged { kind } }');
   const moderator = await t.seed.staff({ role: 'MODERATOR' });
   const userId = member.userId;
-  await moderator.client.query('mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { id } }', {
+  await moderator.client.query('mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { member { id } } }', {
     input: { userId, reason: 'For a while', category: 'SPAM', days: 3 },
   });
   expect((await live.closed).code).toBe(4403);
   expect(await call(secret, MATCHES)).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' });
-  await moderator.client.query('mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { id } }', {
+  await moderator.client.query('mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { member { id } } }', {
     input: { userId, reason: 'It was a mistake.' },
   });
   expect(await call(secret, MATCHES)).toMatchObject({ status: 200 });

@@ -10,6 +10,7 @@ import { providerStatuses } from '../queries/provider-status.ts';
 import { reconciliationOf } from '../queries/reconciliations.ts';
 import { revenueTransactions } from '../queries/revenue-transactions.ts';
 import { readRevenueInput, revenue } from '../queries/revenue.ts';
+import { RunReconciliationPayloadType } from './mutation.types.ts';
 import { PaymentProviderStatusType, ReconciliationType, RevenueTransactionConnectionType, RevenueType } from './revenue.types.ts';
 
 /** The company's own money, for finance. */
@@ -52,8 +53,8 @@ export class RevenueResolver {
   }
 
   @Authorized('reconciliation.run')
-  @Mutation(() => ReconciliationType, { description: 'Compares the books at once.' })
+  @Mutation(() => RunReconciliationPayloadType, { description: 'Compares the books at once.' })
   async runReconciliation(@Ctx() { app, em, actor, origin }: GraphQLContext) {
-    return reconciliationOf(sqlOf(em), await runReconciliation(app, actor, origin));
+    return { reconciliation: await reconciliationOf(sqlOf(em), await runReconciliation(app, actor, origin)) };
   }
 }

@@ -1,6 +1,7 @@
 import type { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
 import { Field, InputType, Int } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { SEEN } from '../../../platform/graphql/seen.ts';
 import { OpeningDayInputType } from './profile.types.ts';
 
 /** Optional fields of a new business and of a change. */
@@ -26,8 +27,8 @@ export class CreateBusinessInputType extends BusinessDetails {
   @Field(() => [GraphQLEnums.PartnershipInterest]) seeking!: PartnershipInterest[];
 }
 
-@InputType('UpdateBusinessInput', { description: 'What is absent stays as it is.' })
-export class UpdateBusinessInputType extends BusinessDetails {
+@InputType('SeenBusinessInput', { description: 'The fields of a business as they were read.' })
+export class SeenBusinessInputType extends BusinessDetails {
   @Field(() => String, { nullable: true }) name?: string;
   @Field(() => String, { nullable: true }) industry?: string;
   @Field(() => String, { nullable: true }) businessType?: string;
@@ -46,4 +47,9 @@ export class UpdateBusinessInputType extends BusinessDetails {
     description: 'Days that are not named are closed; null says nothing about hours any more.',
   })
   openingHours?: OpeningDayInputType[] | null;
+}
+
+@InputType('UpdateBusinessInput', { description: 'The fields of a business that change; those that are absent stay as they are.' })
+export class UpdateBusinessInputType extends SeenBusinessInputType {
+  @Field(() => SeenBusinessInputType, { nullable: true, description: SEEN }) seen?: SeenBusinessInputType | null;
 }

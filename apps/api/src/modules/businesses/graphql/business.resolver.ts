@@ -1,13 +1,13 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { SEEN } from '../../../platform/graphql/seen.ts';
 import { createBusiness } from '../commands/create-business.ts';
 import { updateBusiness } from '../commands/update-business.ts';
 import { removeLogo } from '../commands/upload-logo.ts';
 import { landingStats } from '../queries/landing-stats.ts';
 import { suggestPlaces } from '../queries/suggest-places.ts';
 import { CreateBusinessInputType, UpdateBusinessInputType } from './business.inputs.ts';
-import { LandingStatsType, OwnBusinessType, PlaceType } from './business.types.ts';
+import { LandingStatsType, PlaceType } from './business.types.ts';
+import { CreateBusinessPayloadType, RemoveLogoPayloadType, UpdateBusinessPayloadType } from './mutation.types.ts';
 
 /** One's own business, places to choose from, and the counted figures of the landing screen. */
 @Resolver()
@@ -25,24 +25,23 @@ export class BusinessResolver {
   }
 
   @Authorized('business.create')
-  @Mutation(() => OwnBusinessType, { description: "Makes the member's business. BUSINESS_EXISTS, BAD_INPUT." })
-  createBusiness(@Arg('input', () => CreateBusinessInputType) input: CreateBusinessInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return createBusiness(app, actor, input);
+  @Mutation(() => CreateBusinessPayloadType, { description: "Makes the member's business. BUSINESS_EXISTS, BAD_INPUT." })
+  async createBusiness(@Arg('input', () => CreateBusinessInputType) input: CreateBusinessInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { business: await createBusiness(app, actor, input) };
   }
 
   @Authorized('business.update')
-  @Mutation(() => OwnBusinessType, { description: 'Changes the given fields of the own business. BAD_INPUT, FIELDS_CHANGED.' })
-  updateBusiness(
-    @Arg('input', () => UpdateBusinessInputType) input: UpdateBusinessInputType,
-    @Arg('seen', () => UpdateBusinessInputType, { nullable: true, description: SEEN }) seen: UpdateBusinessInputType | undefined,
+  @Mutation(() => UpdateBusinessPayloadType, { description: 'Changes the given fields of the own business. BAD_INPUT, FIELDS_CHANGED.' })
+  async updateBusiness(
+    @Arg('input', () => UpdateBusinessInputType) { seen, ...input }: UpdateBusinessInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return updateBusiness(app, actor, input, { ...(seen && { seen }) });
+    return { business: await updateBusiness(app, actor, input, { ...(seen && { seen }) }) };
   }
 
   @Authorized('business.uploadPhoto')
-  @Mutation(() => OwnBusinessType, { description: 'Takes the mark off the own business.' })
-  removeLogo(@Ctx() { app, actor }: GraphQLContext) {
-    return removeLogo(app, actor);
+  @Mutation(() => RemoveLogoPayloadType, { description: 'Takes the mark off the own business.' })
+  async removeLogo(@Ctx() { app, actor }: GraphQLContext) {
+    return { business: await removeLogo(app, actor) };
   }
 }

@@ -6,7 +6,8 @@ import { setMainPhoto } from '../commands/set-main-photo.ts';
 import { pageLoader } from '../queries/hours.ts';
 import { photosLoader } from '../queries/photos.ts';
 import { BusinessType, OwnBusinessType } from './business.types.ts';
-import { BusinessPhotoType, OpeningHoursType, OrderPhotosInputType, PhotoInputType } from './profile.types.ts';
+import { DeletePhotoPayloadType, OrderPhotosPayloadType, SetMainPhotoPayloadType } from './mutation.types.ts';
+import { BusinessPhotoType, DeletePhotoInputType, OpeningHoursType, OrderPhotosInputType, SetMainPhotoInputType } from './profile.types.ts';
 
 /** Changes to one's own gallery. */
 @Resolver(() => OwnBusinessType)
@@ -17,21 +18,21 @@ export class OwnPhotosResolver {
   }
 
   @Authorized('business.uploadPhoto')
-  @Mutation(() => OwnBusinessType, { description: 'Makes a picture the first one of the own business. NOT_FOUND.' })
-  setMainPhoto(@Arg('input', () => PhotoInputType) input: PhotoInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return setMainPhoto(app, actor, input);
+  @Mutation(() => SetMainPhotoPayloadType, { description: 'Makes a picture the first one of the own business. NOT_FOUND.' })
+  async setMainPhoto(@Arg('input', () => SetMainPhotoInputType) input: SetMainPhotoInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { business: await setMainPhoto(app, actor, input) };
   }
 
   @Authorized('business.uploadPhoto')
-  @Mutation(() => OwnBusinessType, { description: 'Puts the pictures of the own business in another order. NOT_FOUND.' })
-  orderPhotos(@Arg('input', () => OrderPhotosInputType) input: OrderPhotosInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return orderPhotos(app, actor, input);
+  @Mutation(() => OrderPhotosPayloadType, { description: 'Puts the pictures of the own business in another order. NOT_FOUND.' })
+  async orderPhotos(@Arg('input', () => OrderPhotosInputType) input: OrderPhotosInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { business: await orderPhotos(app, actor, input) };
   }
 
   @Authorized('business.uploadPhoto')
-  @Mutation(() => OwnBusinessType, { description: 'Deletes a picture of the own business. NOT_FOUND.' })
-  deletePhoto(@Arg('input', () => PhotoInputType) input: PhotoInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return deletePhoto(app, actor, input);
+  @Mutation(() => DeletePhotoPayloadType, { description: 'Deletes a picture of the own business. NOT_FOUND.' })
+  async deletePhoto(@Arg('input', () => DeletePhotoInputType) input: DeletePhotoInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { business: await deletePhoto(app, actor, input) };
   }
 }
 

@@ -53,10 +53,16 @@ export class CompletenessType {
   @Field(() => [ProfileStepViewType]) steps!: ProfileStepViewType[];
 }
 
-@InputType('PhotoInput')
-export class PhotoInputType {
+@InputType()
+export abstract class PhotoInputType {
   @Field(() => ID) photoId!: string;
 }
+
+@InputType('SetMainPhotoInput', { description: 'What `setMainPhoto` takes.' })
+export class SetMainPhotoInputType extends PhotoInputType {}
+
+@InputType('DeletePhotoInput', { description: 'What `deletePhoto` takes.' })
+export class DeletePhotoInputType extends PhotoInputType {}
 
 @InputType('OrderPhotosInput')
 export class OrderPhotosInputType {

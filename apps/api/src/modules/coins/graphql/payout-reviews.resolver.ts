@@ -14,12 +14,12 @@ import { PAYOUT_CHANGED, PAYOUTS_TOPIC, type PayoutChanged } from '../payout-eve
 import { OPEN_STATES } from '../payout-rules.ts';
 import { closedPayouts, openPayouts, payoutCounts, payoutReviewById, payoutStepsLoader } from '../queries/payout-reviews.ts';
 import { stoppedSourcesLoader } from '../queries/payout-sources.ts';
+import { DecidePayoutPayloadType, RevealPayoutDestinationPayloadType } from './mutation.types.ts';
 import {
   DecidePayoutInputType,
   PayoutCountsType,
-  PayoutDetailLineType,
-  PayoutReviewEventType,
   PayoutReviewConnectionType,
+  PayoutReviewEventType,
   PayoutReviewType,
   PayoutStepType,
   RevealPayoutDestinationInputType,
@@ -76,23 +76,23 @@ export class PayoutReviewsResolver {
   }
 
   @Authorized('payout.decide')
-  @Mutation(() => PayoutReviewType, {
+  @Mutation(() => DecidePayoutPayloadType, {
     description: 'Approves a payout, rejects it, or records that it was paid. NOT_FOUND, RECENT_SIGN_IN_REQUIRED, CONFLICT.',
   })
   async decidePayout(
     @Arg('input', () => DecidePayoutInputType) input: DecidePayoutInputType,
     @Ctx() { app, em, actor, origin }: GraphQLContext,
   ) {
-    return payoutReviewById(sqlOf(em), app.clock.now(), await decidePayout(app, actor, origin, input));
+    return { payout: await payoutReviewById(sqlOf(em), app.clock.now(), await decidePayout(app, actor, origin, input)) };
   }
 
   @Authorized('payout.revealDestination')
-  @Mutation(() => [PayoutDetailLineType], { description: 'Where a payout under way goes, in full; each look is written down.' })
-  revealPayoutDestination(
+  @Mutation(() => RevealPayoutDestinationPayloadType, { description: 'Where a payout under way goes, in full; each look is written down.' })
+  async revealPayoutDestination(
     @Arg('input', () => RevealPayoutDestinationInputType) input: RevealPayoutDestinationInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
   ) {
-    return revealPayoutDestination(app, actor, origin, input);
+    return { lines: await revealPayoutDestination(app, actor, origin, input) };
   }
 
   @Authorized('payout.review')

@@ -1,6 +1,6 @@
 import { PayoutKind, PayoutMethod } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
@@ -17,11 +17,18 @@ import { PAYOUT_CHANGED, type PayoutChanged } from '../payout-events.ts';
 import { payoutQuote } from '../queries/payout-standing.ts';
 import { payoutById, payoutDestinations, payoutsOf } from '../queries/payouts.ts';
 import {
+  CancelPayoutInputType,
+  CancelPayoutPayloadType,
+  RemovePayoutDestinationInputType,
+  RemovePayoutDestinationPayloadType,
+  RequestPayoutPayloadType,
+  SavePayoutDestinationPayloadType,
+} from './mutation.types.ts';
+import {
+  PayoutConnectionType,
   PayoutDestinationType,
   PayoutEventType,
-  PayoutConnectionType,
   PayoutQuoteType,
-  PayoutType,
   RequestPayoutInputType,
   SavePayoutDestinationInputType,
 } from './payouts.types.ts';
@@ -58,38 +65,43 @@ export class PayoutsResolver {
   }
 
   @Authorized('payout.manageDestinations')
-  @Mutation(() => PayoutDestinationType, { description: 'Saves an account that payouts may go to. RECENT_SIGN_IN_REQUIRED, BAD_INPUT.' })
-  savePayoutDestination(
+  @Mutation(() => SavePayoutDestinationPayloadType, {
+    description: 'Saves an account that payouts may go to. RECENT_SIGN_IN_REQUIRED, BAD_INPUT.',
+  })
+  async savePayoutDestination(
     @Arg('input', () => SavePayoutDestinationInputType) input: SavePayoutDestinationInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<PayoutDestinationType> {
-    return savePayoutDestination(app, actor, input);
+  ): Promise<SavePayoutDestinationPayloadType> {
+    return { destination: await savePayoutDestination(app, actor, input) };
   }
 
   @Authorized('payout.manageDestinations')
-  @Mutation(() => Boolean, { description: 'Removes an account that payouts may go to. NOT_FOUND.' })
-  removePayoutDestination(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
-    return removePayoutDestination(app, actor, id);
+  @Mutation(() => RemovePayoutDestinationPayloadType, { description: 'Removes an account that payouts may go to. NOT_FOUND.' })
+  async removePayoutDestination(
+    @Arg('input', () => RemovePayoutDestinationInputType) { id }: RemovePayoutDestinationInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<RemovePayoutDestinationPayloadType> {
+    return { success: await removePayoutDestination(app, actor, id) };
   }
 
   @Authorized('payout.request')
-  @Mutation(() => PayoutType, {
+  @Mutation(() => RequestPayoutPayloadType, {
     description:
       'Asks for earned coins to be paid out; they are held until it is decided. INSUFFICIENT_COINS, PRICE_CHANGED, PAYOUT_DESTINATION_REQUIRED.',
   })
   async requestPayout(
     @Arg('input', () => RequestPayoutInputType) input: RequestPayoutInputType,
     @Ctx() { app, em, actor }: GraphQLContext,
-  ): Promise<PayoutType | null> {
-    return payoutById(sqlOf(em), asMember(actor).userId, await requestPayout(app, actor, input));
+  ) {
+    return { payout: await payoutById(sqlOf(em), asMember(actor).userId, await requestPayout(app, actor, input)) };
   }
 
   @Authorized('payout.cancel')
-  @Mutation(() => PayoutType, {
+  @Mutation(() => CancelPayoutPayloadType, {
     description: 'Takes back a payout that nobody has decided on; the coins return. NOT_FOUND, ALREADY_DECIDED.',
   })
-  async cancelPayout(@Arg('id', () => ID) id: string, @Ctx() { app, em, actor }: GraphQLContext): Promise<PayoutType | null> {
-    return payoutById(sqlOf(em), asMember(actor).userId, await cancelPayout(app, actor, id));
+  async cancelPayout(@Arg('input', () => CancelPayoutInputType) { id }: CancelPayoutInputType, @Ctx() { app, em, actor }: GraphQLContext) {
+    return { payout: await payoutById(sqlOf(em), asMember(actor).userId, await cancelPayout(app, actor, id)) };
   }
 
   @Authorized('payout.readOwn')

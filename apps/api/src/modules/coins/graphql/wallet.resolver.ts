@@ -16,6 +16,7 @@ import { allPackages, packagesOn } from '../queries/packages.ts';
 import { readPurchases } from '../queries/purchases.ts';
 import { lineOfJournal, readStatement } from '../queries/statement.ts';
 import { readWallet } from '../queries/wallet-view.ts';
+import { SaveCoinPackagePayloadType } from './mutation.types.ts';
 import {
   CoinPackageType,
   CoinPurchaseConnectionType,
@@ -83,12 +84,14 @@ export class WalletResolver {
   }
 
   @Authorized('coinPackage.save')
-  @Mutation(() => KeptPackageType, { description: 'Refused when the package would cost less than its coins could be cashed out for.' })
-  saveCoinPackage(
+  @Mutation(() => SaveCoinPackagePayloadType, {
+    description: 'Refused when the package would cost less than its coins could be cashed out for.',
+  })
+  async saveCoinPackage(
     @Arg('input', () => SaveCoinPackageInputType) input: SaveCoinPackageInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<KeptPackageType> {
-    return saveCoinPackage(app, actor, origin, { ...input });
+  ): Promise<SaveCoinPackagePayloadType> {
+    return { package: await saveCoinPackage(app, actor, origin, { ...input }) };
   }
 
   @Authorized('wallet.read')

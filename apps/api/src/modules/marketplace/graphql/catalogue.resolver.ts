@@ -7,10 +7,10 @@ import { parseArgument } from '../../../platform/parse-argument.ts';
 import { createCatalogueItem, updateCatalogueItem } from '../commands/save-catalogue-item.ts';
 import { setCatalogueItemActive } from '../commands/set-item-active.ts';
 import { catalogueItems, itemPrices } from '../queries/catalogue.ts';
+import { CreateCatalogueItemPayloadType, SetCatalogueItemActivePayloadType, UpdateCatalogueItemPayloadType } from './mutation.types.ts';
 import {
   CatalogueItemConnectionType,
   CatalogueItemPriceType,
-  CatalogueItemType,
   CreateCatalogueItemInputType,
   SetCatalogueItemActiveInputType,
   UpdateCatalogueItemInputType,
@@ -37,29 +37,31 @@ export class CatalogueResolver {
   }
 
   @Authorized('catalogue.edit')
-  @Mutation(() => CatalogueItemType, { description: 'Puts an item on sale in the marketplace. BAD_INPUT.' })
-  createCatalogueItem(
+  @Mutation(() => CreateCatalogueItemPayloadType, { description: 'Puts an item on sale in the marketplace. BAD_INPUT.' })
+  async createCatalogueItem(
     @Arg('input', () => CreateCatalogueItemInputType) input: CreateCatalogueItemInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<CatalogueItemType> {
-    return createCatalogueItem(app, actor, origin, { ...input });
+  ): Promise<CreateCatalogueItemPayloadType> {
+    return { item: await createCatalogueItem(app, actor, origin, { ...input }) };
   }
 
   @Authorized('catalogue.edit')
-  @Mutation(() => CatalogueItemType, { description: 'Changes an item of the marketplace. NOT_FOUND, CONFLICT, PRICE_CHANGE_UNCONFIRMED.' })
-  updateCatalogueItem(
+  @Mutation(() => UpdateCatalogueItemPayloadType, {
+    description: 'Changes an item of the marketplace. NOT_FOUND, CONFLICT, PRICE_CHANGE_UNCONFIRMED.',
+  })
+  async updateCatalogueItem(
     @Arg('input', () => UpdateCatalogueItemInputType) input: UpdateCatalogueItemInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<CatalogueItemType> {
-    return updateCatalogueItem(app, actor, origin, { ...input });
+  ): Promise<UpdateCatalogueItemPayloadType> {
+    return { item: await updateCatalogueItem(app, actor, origin, { ...input }) };
   }
 
   @Authorized('catalogue.edit')
-  @Mutation(() => CatalogueItemType, { description: 'Takes an item out of sale, or puts it up again.' })
-  setCatalogueItemActive(
+  @Mutation(() => SetCatalogueItemActivePayloadType, { description: 'Takes an item out of sale, or puts it up again.' })
+  async setCatalogueItemActive(
     @Arg('input', () => SetCatalogueItemActiveInputType) input: SetCatalogueItemActiveInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<CatalogueItemType> {
-    return setCatalogueItemActive(app, actor, origin, { ...input });
+  ): Promise<SetCatalogueItemActivePayloadType> {
+    return { item: await setCatalogueItemActive(app, actor, origin, { ...input }) };
   }
 }

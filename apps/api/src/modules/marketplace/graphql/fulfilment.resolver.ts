@@ -11,12 +11,12 @@ import { advanceOrder } from '../commands/advance-order.ts';
 import { refundOrder } from '../commands/refund-order.ts';
 import { FULFILMENT_TOPIC, MarketplaceEvent } from '../events.ts';
 import { fulfilmentCounts, fulfilmentOrders, loadFulfilmentOrderOfEvent } from '../queries/fulfilment.ts';
+import { AdvanceMarketplaceOrderPayloadType, RefundMarketplaceOrderPayloadType } from './mutation.types.ts';
 import {
   AdvanceMarketplaceOrderInputType,
   FulfilmentCountsType,
   FulfilmentEventType,
   FulfilmentOrderConnectionType,
-  FulfilmentOrderType,
   RefundMarketplaceOrderInputType,
 } from './staff-marketplace.types.ts';
 
@@ -41,23 +41,25 @@ export class FulfilmentResolver {
   }
 
   @Authorized('fulfilment.advance')
-  @Mutation(() => FulfilmentOrderType, {
+  @Mutation(() => AdvanceMarketplaceOrderPayloadType, {
     description: 'Moves an order on to its next step. NOT_FOUND, CONFLICT when somebody else did meanwhile.',
   })
-  advanceMarketplaceOrder(
+  async advanceMarketplaceOrder(
     @Arg('input', () => AdvanceMarketplaceOrderInputType) input: AdvanceMarketplaceOrderInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<FulfilmentOrderType> {
-    return advanceOrder(app, actor, origin, { ...input });
+  ): Promise<AdvanceMarketplaceOrderPayloadType> {
+    return { order: await advanceOrder(app, actor, origin, { ...input }) };
   }
 
   @Authorized('fulfilment.refund')
-  @Mutation(() => FulfilmentOrderType, { description: 'Takes an order back with a reason: all its coins go where they came from.' })
-  refundMarketplaceOrder(
+  @Mutation(() => RefundMarketplaceOrderPayloadType, {
+    description: 'Takes an order back with a reason: all its coins go where they came from.',
+  })
+  async refundMarketplaceOrder(
     @Arg('input', () => RefundMarketplaceOrderInputType) input: RefundMarketplaceOrderInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<FulfilmentOrderType> {
-    return refundOrder(app, actor, origin, { ...input });
+  ): Promise<RefundMarketplaceOrderPayloadType> {
+    return { order: await refundOrder(app, actor, origin, { ...input }) };
   }
 
   @Authorized('fulfilment.read')

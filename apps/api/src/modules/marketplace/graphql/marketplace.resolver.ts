@@ -1,6 +1,6 @@
 import { MarketplaceCategory } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
@@ -19,8 +19,8 @@ import {
   MarketplaceItemEventType,
   MarketplaceOrderConnectionType,
   MarketplaceOrderEventType,
-  MarketplaceOrderType,
 } from './marketplace.types.ts';
+import { BuyMarketplaceItemPayloadType, CancelMarketplaceOrderInputType, CancelMarketplaceOrderPayloadType } from './mutation.types.ts';
 
 /** What coins buy, and what the member has bought. */
 @Resolver()
@@ -37,12 +37,12 @@ export class MarketplaceResolver {
   }
 
   @Authorized('marketplace.buy')
-  @Mutation(() => MarketplaceOrderType, { description: 'Buys for coins, once for each request id.' })
-  buyMarketplaceItem(
+  @Mutation(() => BuyMarketplaceItemPayloadType, { description: 'Buys for coins, once for each request id.' })
+  async buyMarketplaceItem(
     @Arg('input', () => BuyMarketplaceItemInputType) input: BuyMarketplaceItemInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MarketplaceOrderType> {
-    return buyItem(app, actor, { ...input, ...(input.delivery && { delivery: { ...input.delivery } }) });
+  ): Promise<BuyMarketplaceItemPayloadType> {
+    return { order: await buyItem(app, actor, { ...input, ...(input.delivery && { delivery: { ...input.delivery } }) }) };
   }
 
   @Authorized('marketplace.read')
@@ -56,11 +56,14 @@ export class MarketplaceResolver {
   }
 
   @Authorized('marketplace.cancelOwn')
-  @Mutation(() => MarketplaceOrderType, {
+  @Mutation(() => CancelMarketplaceOrderPayloadType, {
     description: 'Takes an order back before it left: all its coins come back. A second time changes nothing.',
   })
-  cancelMarketplaceOrder(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext): Promise<MarketplaceOrderType> {
-    return cancelOrder(app, actor, id);
+  async cancelMarketplaceOrder(
+    @Arg('input', () => CancelMarketplaceOrderInputType) { id }: CancelMarketplaceOrderInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<CancelMarketplaceOrderPayloadType> {
+    return { order: await cancelOrder(app, actor, id) };
   }
 
   @Authorized('marketplace.read')

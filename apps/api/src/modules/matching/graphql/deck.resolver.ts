@@ -29,7 +29,8 @@ import {
   SaveDeckFilterInputType,
   SaveDeckFilterPayloadType,
 } from './deck.types.ts';
-import { SwipeInputType, SwipeResultType, UndoResultType } from './matching.types.ts';
+import { SwipeInputType, SwipePayloadType, UndoSwipePayloadType } from './matching.types.ts';
+import { RevisitPassedPayloadType } from './mutation.types.ts';
 
 /** The deck and the decisions on it. */
 @Resolver(() => DeckType)
@@ -105,7 +106,7 @@ export class DeckResolver {
   }
 
   @Authorized('swipe.create')
-  @Mutation(() => SwipeResultType, {
+  @Mutation(() => SwipePayloadType, {
     description:
       'Decides on a card: like, pass or super like. Answers the match, if it makes one. ALREADY_SWIPED, SUPER_LIKES_USED_UP, NOT_FOUND.',
   })
@@ -114,15 +115,15 @@ export class DeckResolver {
   }
 
   @Authorized('swipe.undo')
-  @Mutation(() => UndoResultType, { description: 'Takes the last decision back. NOTHING_TO_UNDO.' })
+  @Mutation(() => UndoSwipePayloadType, { description: 'Takes the last decision back. NOTHING_TO_UNDO.' })
   async undoSwipe(@Ctx() { app, actor }: GraphQLContext) {
     return undoResult(app, actor, await undoSwipe(app, actor));
   }
 
   @Authorized('swipe.undo')
-  @Mutation(() => Int, { description: 'Brings passed cards back into the deck; answers how many.' })
-  revisitPassed(@Ctx() { app, actor }: GraphQLContext) {
-    return revisitPassed(app, actor);
+  @Mutation(() => RevisitPassedPayloadType, { description: 'Brings passed cards back into the deck; answers how many.' })
+  async revisitPassed(@Ctx() { app, actor }: GraphQLContext) {
+    return { count: await revisitPassed(app, actor) };
   }
 }
 

@@ -21,8 +21,10 @@ import {
   MatchConnectionType,
   MatchType,
   MemberStatsType,
+  UnblockInputType,
   UnmatchInputType,
 } from './matching.types.ts';
+import { BlockPayloadType, UnblockPayloadType, UnmatchPayloadType } from './mutation.types.ts';
 
 /** A member's matches, and the ways out of them. */
 @Resolver(() => MatchType)
@@ -69,21 +71,21 @@ export class MatchResolver {
   }
 
   @Authorized('match.end')
-  @Mutation(() => Boolean, { description: 'Ends a match for both sides; the thread is closed for good. NOT_FOUND.' })
-  unmatch(@Arg('input', () => UnmatchInputType) input: UnmatchInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return unmatch(app, actor, { ...input });
+  @Mutation(() => UnmatchPayloadType, { description: 'Ends a match for both sides; the thread is closed for good. NOT_FOUND.' })
+  async unmatch(@Arg('input', () => UnmatchInputType) input: UnmatchInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { success: await unmatch(app, actor, { ...input }) };
   }
 
   @Authorized('block.manage')
-  @Mutation(() => Boolean, { description: 'Blocks a business: the two no longer see each other, and a match ends.' })
-  block(@Arg('input', () => BlockInputType) input: BlockInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return block(app, actor, { ...input });
+  @Mutation(() => BlockPayloadType, { description: 'Blocks a business: the two no longer see each other, and a match ends.' })
+  async block(@Arg('input', () => BlockInputType) input: BlockInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { success: await block(app, actor, { ...input }) };
   }
 
   @Authorized('block.manage')
-  @Mutation(() => Boolean, { description: 'Lifts a block; the match it ended stays ended.' })
-  unblock(@Arg('input', () => BlockInputType) input: BlockInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return unblock(app, actor, { ...input });
+  @Mutation(() => UnblockPayloadType, { description: 'Lifts a block; the match it ended stays ended.' })
+  async unblock(@Arg('input', () => UnblockInputType) input: UnblockInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { success: await unblock(app, actor, { ...input }) };
   }
 
   @Authorized('block.manage')

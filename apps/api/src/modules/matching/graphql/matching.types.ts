@@ -26,8 +26,8 @@ export class SwipeRewardType {
   @Field(() => Boolean, { description: "Today's rewards are used up." }) isDayFull!: boolean;
 }
 
-@ObjectType('SwipeResult')
-export class SwipeResultType {
+@ObjectType('SwipePayload')
+export class SwipePayloadType {
   @Field(() => GraphQLEnums.SwipeDirection) direction!: SwipeDirection;
   @Field(() => MatchType, { nullable: true }) match!: MatchType | null;
   @Field(() => Int, { nullable: true }) superLikesLeft!: number | null;
@@ -35,8 +35,8 @@ export class SwipeResultType {
   @Field(() => SwipeRewardType) reward!: SwipeRewardType;
 }
 
-@ObjectType('UndoResult')
-export class UndoResultType {
+@ObjectType('UndoSwipePayload')
+export class UndoSwipePayloadType {
   @Field(() => DeckCardType) card!: DeckCardType;
   @Field(() => Int, { nullable: true }) superLikesLeft!: number | null;
   @Field(() => Boolean) canUndo!: boolean;
@@ -123,3 +123,6 @@ export class UnmatchInputType {
 export class BlockInputType {
   @Field(() => ID) businessId!: string;
 }
+
+@InputType('UnblockInput', { description: 'What `unblock` takes.' })
+export class UnblockInputType extends BlockInputType {}

@@ -20,6 +20,11 @@ export class UpdateViewingInputType {
   @Field(() => Boolean, { nullable: true }) incognito?: boolean | null;
 }
 
+@ObjectType('UpdateViewingPayload', { description: 'What `updateViewing` answers: the settings as they are now.' })
+export class UpdateViewingPayloadType {
+  @Field(() => ViewingSettingsType, { description: 'The settings as they are now.' }) settings!: ViewingSettingsType;
+}
+
 /** How the member views others, and who sees the member. */
 @Resolver(() => ViewingSettingsType)
 export class ViewingResolver {
@@ -30,8 +35,8 @@ export class ViewingResolver {
   }
 
   @Authorized('viewing.settle')
-  @Mutation(() => ViewingSettingsType, { description: 'Says how the member looks at others. PREMIUM_REQUIRED for incognito.' })
-  updateViewing(@Arg('input', () => UpdateViewingInputType) input: UpdateViewingInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return updateViewing(app, actor, input);
+  @Mutation(() => UpdateViewingPayloadType, { description: 'Says how the member looks at others. PREMIUM_REQUIRED for incognito.' })
+  async updateViewing(@Arg('input', () => UpdateViewingInputType) input: UpdateViewingInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { settings: await updateViewing(app, actor, input) };
   }
 }

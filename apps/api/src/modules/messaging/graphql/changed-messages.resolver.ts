@@ -3,7 +3,7 @@ import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-g
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { loadMatch, MatchType } from '../../matching/public.ts';
+import { loadMatch } from '../../matching/public.ts';
 import { discardAttachment } from '../attachments/commands/discard-attachment.ts';
 import { deleteMessage } from '../commands/delete-message.ts';
 import { editMessage } from '../commands/edit-message.ts';
@@ -15,10 +15,16 @@ import {
   DiscardAttachmentInputType,
   EditMessageInputType,
   FoundMessagesType,
-  MessageType,
   MuteThreadInputType,
   ReactToMessageInputType,
 } from './messaging.types.ts';
+import {
+  DeleteMessagePayloadType,
+  DiscardAttachmentPayloadType,
+  EditMessagePayloadType,
+  MuteThreadPayloadType,
+  ReactToMessagePayloadType,
+} from './mutation.types.ts';
 
 /** Changes to sent messages, and the search for them. */
 @Resolver()
@@ -37,52 +43,52 @@ export class ChangedMessagesResolver {
   }
 
   @Authorized('message.edit')
-  @Mutation(() => MessageType, {
+  @Mutation(() => EditMessagePayloadType, {
     description: "Changes the words of one of the member's own messages. NOT_FOUND, MESSAGE_FIXED after its time.",
   })
-  editMessage(
+  async editMessage(
     @Arg('input', () => EditMessageInputType) input: EditMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MessageType> {
-    return editMessage(app, actor, { ...input });
+  ): Promise<EditMessagePayloadType> {
+    return { message: await editMessage(app, actor, { ...input }) };
   }
 
   @Authorized('message.delete')
-  @Mutation(() => MessageType, {
+  @Mutation(() => DeleteMessagePayloadType, {
     description: "Takes back one of the member's own messages, for both sides. NOT_FOUND, MESSAGE_FIXED after its time.",
   })
-  deleteMessage(
+  async deleteMessage(
     @Arg('input', () => DeleteMessageInputType) input: DeleteMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MessageType> {
-    return deleteMessage(app, actor, { ...input });
+  ): Promise<DeleteMessagePayloadType> {
+    return { message: await deleteMessage(app, actor, { ...input }) };
   }
 
   @Authorized('message.react')
-  @Mutation(() => MessageType, { description: 'Reacts to a message, or takes the reaction back. NOT_FOUND.' })
-  reactToMessage(
+  @Mutation(() => ReactToMessagePayloadType, { description: 'Reacts to a message, or takes the reaction back. NOT_FOUND.' })
+  async reactToMessage(
     @Arg('input', () => ReactToMessageInputType) input: ReactToMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MessageType> {
-    return reactToMessage(app, actor, { ...input });
+  ): Promise<ReactToMessagePayloadType> {
+    return { message: await reactToMessage(app, actor, { ...input }) };
   }
 
   @Authorized('thread.mute')
-  @Mutation(() => MatchType, { description: 'Mutes a thread for the member alone, or lets it be heard again. NOT_FOUND.' })
+  @Mutation(() => MuteThreadPayloadType, { description: 'Mutes a thread for the member alone, or lets it be heard again. NOT_FOUND.' })
   async muteThread(
     @Arg('input', () => MuteThreadInputType) input: MuteThreadInputType,
     @Ctx() { app, actor, em }: GraphQLContext,
-  ): Promise<MatchType> {
+  ): Promise<MuteThreadPayloadType> {
     const matchId = await muteThread(app, actor, { ...input });
-    return loadMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
+    return { match: await loadMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now()) };
   }
 
   @Authorized('attachment.upload')
-  @Mutation(() => Boolean, { description: 'Takes back a file that was not sent yet.' })
-  discardAttachment(
+  @Mutation(() => DiscardAttachmentPayloadType, { description: 'Takes back a file that was not sent yet.' })
+  async discardAttachment(
     @Arg('input', () => DiscardAttachmentInputType) input: DiscardAttachmentInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<boolean> {
-    return discardAttachment(app, actor, { ...input });
+  ): Promise<DiscardAttachmentPayloadType> {
+    return { success: await discardAttachment(app, actor, { ...input }) };
   }
 }

@@ -3,12 +3,13 @@ import { preparedSql } from '../../../platform/database/prepared.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { loadMatch, MatchType } from '../../matching/public.ts';
+import { loadMatch } from '../../matching/public.ts';
 import { markRead } from '../commands/mark-read.ts';
 import { sendMessage } from '../commands/send-message.ts';
 import { setTyping } from '../commands/set-typing.ts';
 import { messagesOfThread } from '../queries/messages-of-thread.ts';
-import { MarkReadInputType, MessageConnectionType, MessageType, SendMessageInputType, TypingInputType } from './messaging.types.ts';
+import { MarkReadInputType, MessageConnectionType, SendMessageInputType, SetTypingInputType } from './messaging.types.ts';
+import { MarkReadPayloadType, SendMessagePayloadType, SetTypingPayloadType } from './mutation.types.ts';
 
 const PAGE_DEFAULT = 30;
 
@@ -31,29 +32,32 @@ export class MessagesResolver {
   }
 
   @Authorized('message.send')
-  @Mutation(() => MessageType, {
+  @Mutation(() => SendMessagePayloadType, {
     description: 'Sends a message to a match. The same id again sends nothing twice; ID_REUSED with other words, NOT_FOUND, THREAD_CLOSED.',
   })
-  sendMessage(
+  async sendMessage(
     @Arg('input', () => SendMessageInputType) input: SendMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MessageType> {
-    return sendMessage(app, actor, { ...input });
+  ): Promise<SendMessagePayloadType> {
+    return { message: await sendMessage(app, actor, { ...input }) };
   }
 
   @Authorized('thread.markRead')
-  @Mutation(() => MatchType, { description: 'Moves the read mark forward, never back.' })
+  @Mutation(() => MarkReadPayloadType, { description: 'Moves the read mark forward, never back.' })
   async markRead(
     @Arg('input', () => MarkReadInputType) input: MarkReadInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MatchType> {
+  ): Promise<MarkReadPayloadType> {
     const matchId = await markRead(app, actor, { ...input });
-    return loadMatch(preparedSql(app.pool), asBusiness(actor), matchId, app.clock.now());
+    return { match: await loadMatch(preparedSql(app.pool), asBusiness(actor), matchId, app.clock.now()) };
   }
 
   @Authorized('thread.type')
-  @Mutation(() => Boolean, { description: 'Shows the other side that the member is typing, for some seconds.' })
-  setTyping(@Arg('input', () => TypingInputType) input: TypingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
-    return setTyping(app, actor, { ...input });
+  @Mutation(() => SetTypingPayloadType, { description: 'Shows the other side that the member is typing, for some seconds.' })
+  async setTyping(
+    @Arg('input', () => SetTypingInputType) input: SetTypingInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<SetTypingPayloadType> {
+    return { success: await setTyping(app, actor, { ...input }) };
   }
 }

@@ -123,7 +123,7 @@ export class MarkReadInputType {
   @Field(() => Int, { description: 'The thread is read up to and including this message.' }) upToSequence!: number;
 }
 
-@InputType('TypingInput')
-export class TypingInputType {
+@InputType('SetTypingInput')
+export class SetTypingInputType {
   @Field(() => ID) matchId!: string;
 }

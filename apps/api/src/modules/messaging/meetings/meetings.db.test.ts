@@ -10,10 +10,10 @@ import { remindOfMeetings } from './jobs/remind.ts';
 
 const MEETING =
   '{ id status round isOwnTurn startsAt endsAt times { startsAt isPast overlaps } sequence cancelReason isCancelledByOwn otherTimeZone calendarFileUrl business { id } }';
-const PROPOSE = `mutation($input: ProposeMeetingInput!) { proposeMeeting(input: $input) ${MEETING} }`;
-const ACCEPT = `mutation($input: AcceptMeetingInput!) { acceptMeeting(input: $input) ${MEETING} }`;
-const COUNTER = `mutation($input: CounterMeetingInput!) { counterMeeting(input: $input) ${MEETING} }`;
-const CANCEL = `mutation($input: CancelMeetingInput!) { cancelMeeting(input: $input) ${MEETING} }`;
+const PROPOSE = `mutation($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { meeting ${MEETING} } }`;
+const ACCEPT = `mutation($input: AcceptMeetingInput!) { acceptMeeting(input: $input) { meeting ${MEETING} } }`;
+const COUNTER = `mutation($input: CounterMeetingInput!) { counterMeeting(input: $input) { meeting ${MEETING} } }`;
+const CANCEL = `mutation($input: CancelMeetingInput!) { cancelMeeting(input: $input) { meeting ${MEETING} } }`;
 const MEETINGS = `query($view: MeetingView!, $first: Int, $after: String) { meetings(view: $view, first: $first, after: $after) { nodes ${MEETING} pageInfo { endCursor hasNextPage } } }`;
 const CARDS = 'query($matchId: ID!) { messages(matchId: $matchId) { messages { sequence content meeting { id status } } } }';
 
@@ -38,8 +38,10 @@ const noticesOf = async (member: SeededMember) =>
 
 /** A meeting both agreed to. */
 async function agreed(a: SeededMember, b: SeededMember, matchId: string, startsAt: string, title = 'Agreed') {
-  const { proposeMeeting } = await a.client.query(PROPOSE, proposal(matchId, [startsAt], { title }));
-  return (await b.client.query(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt } })).acceptMeeting;
+  const {
+    proposeMeeting: { meeting: proposeMeeting },
+  } = await a.client.query(PROPOSE, proposal(matchId, [startsAt], { title }));
+  return (await b.client.query(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt } })).acceptMeeting.meeting;
 }
 
 /** The agreed meeting as calendars read it, in lines short enough not to be folded. */
@@ -67,7 +69,9 @@ test("a proposal is a card in the thread; once countered it is the other side's 
   const bob = await t.seed.member({ name: 'Bob', business: { timeZone: 'America/Los_Angeles', name: 'Bob & Sons, Inc.; Ports' } });
   const matchId = await t.seed.match(alice, bob);
   const first = proposal(matchId, [inHours(48), inHours(50)]);
-  const { proposeMeeting } = await alice.client.query(PROPOSE, first);
+  const {
+    proposeMeeting: { meeting: proposeMeeting },
+  } = await alice.client.query(PROPOSE, first);
   expect(proposeMeeting).toMatchObject({
     status: 'PROPOSED',
     isOwnTurn: false,
@@ -75,18 +79,20 @@ test("a proposal is a card in the thread; once countered it is the other side's 
     otherTimeZone: 'America/Los_Angeles',
     calendarFileUrl: null,
   });
-  expect(await alice.client.query(PROPOSE, first)).toEqual({ proposeMeeting });
+  expect(await alice.client.query(PROPOSE, first)).toEqual({ proposeMeeting: { meeting: proposeMeeting } });
   expect((await alice.client.graphql(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt: first.input.startsAt[0] } })).code).toBe(
     'MEETING_CHANGED',
   );
-  const { counterMeeting } = await bob.client.query(COUNTER, {
-    input: { meetingId: proposeMeeting.id, round: 1, startsAt: [inHours(72)] },
-  });
+  const {
+    counterMeeting: { meeting: counterMeeting },
+  } = await bob.client.query(COUNTER, { input: { meetingId: proposeMeeting.id, round: 1, startsAt: [inHours(72)] } });
   expect(counterMeeting).toMatchObject({ round: 2, isOwnTurn: false, times: [{ startsAt: inHours(72) }] });
   expect((await bob.client.graphql(COUNTER, { input: { meetingId: proposeMeeting.id, round: 1, startsAt: [inHours(73)] } })).code).toBe(
     'MEETING_CHANGED',
   );
-  const { acceptMeeting } = await alice.client.query(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt: inHours(72) } });
+  const {
+    acceptMeeting: { meeting: acceptMeeting },
+  } = await alice.client.query(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt: inHours(72) } });
   expect(acceptMeeting).toMatchObject({
     status: 'ACCEPTED',
     startsAt: inHours(72),
@@ -120,11 +126,13 @@ test("a proposal is a card in the thread; once countered it is the other side's 
 test('two acceptances at once make one meeting, with one mail for each side', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const times = [inHours(30), inHours(52)];
-  const { proposeMeeting } = await alice.client.query(PROPOSE, proposal(matchId, times));
+  const {
+    proposeMeeting: { meeting: proposeMeeting },
+  } = await alice.client.query(PROPOSE, proposal(matchId, times));
   const answers = await Promise.all(
     [...times, ...times, ...times].map((startsAt) => bob.client.graphql(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt } })),
   );
-  const starts = new Set(answers.flatMap(({ data }) => (data ? [data.acceptMeeting.startsAt] : [])));
+  const starts = new Set(answers.flatMap(({ data }) => (data ? [data.acceptMeeting.meeting.startsAt] : [])));
   expect(starts.size).toBe(1);
   expect(answers.filter(({ code }) => code === 'MEETING_CHANGED')).toHaveLength(3);
   expect([(await mailsTo(t, alice.email)).length, (await mailsTo(t, bob.email)).length]).toEqual([1, 1]);
@@ -164,17 +172,19 @@ test("a time that overlaps another of one's meetings is reported, and accepted o
   expect(clash.errors[0]?.extensions.details).toEqual({
     overlaps: [{ startsAt: new Date(inHours(60.25)).toISOString(), title: 'With Carol' }],
   });
-  const { proposeMeeting } = await bob.client.query(PROPOSE, proposal(matchId, [inHours(60.25), inHours(60.5)]));
+  const {
+    proposeMeeting: { meeting: proposeMeeting },
+  } = await bob.client.query(PROPOSE, proposal(matchId, [inHours(60.25), inHours(60.5)]));
   const seen = (await alice.client.query(MEETINGS, { view: 'WAITING' })).meetings.nodes[0];
   expect(seen.times.map(({ overlaps }: { overlaps: string | null }) => overlaps)).toEqual(['With Carol', null]);
   const accept = { meetingId: proposeMeeting.id, startsAt: inHours(60.25) };
   expect((await alice.client.graphql(ACCEPT, { input: accept })).code).toBe('MEETING_OVERLAP');
-  expect((await alice.client.query(ACCEPT, { input: { ...accept, despiteOverlap: true } })).acceptMeeting.status).toBe('ACCEPTED');
+  expect((await alice.client.query(ACCEPT, { input: { ...accept, despiteOverlap: true } })).acceptMeeting.meeting.status).toBe('ACCEPTED');
 });
 
 test('both sides get a file that removes a canceled meeting; the end of a match cancels its meetings; nobody else sees any', async () => {
   const { alice, bob, matchId } = await makePair(t);
-  await alice.client.query('mutation { updateNotificationSetting(input: { type: MEETING, email: AT_ONCE }) { type } }');
+  await alice.client.query('mutation { updateNotificationSetting(input: { type: MEETING, email: AT_ONCE }) { settings { type } } }');
   const { id } = await agreed(alice, bob, matchId, inHours(20));
   const eve = await t.seed.member();
   for (const [query, input] of [
@@ -186,7 +196,7 @@ test('both sides get a file that removes a canceled meeting; the end of a match 
   }
   expect((await eve.client.rest('GET', `/api/meetings/${id}/calendar.ics`)).status).toBe(404);
   for (let n = 0; n < 2; n += 1)
-    expect((await bob.client.query(CANCEL, { input: { meetingId: id, reason: 'On the road' } })).cancelMeeting).toMatchObject({
+    expect((await bob.client.query(CANCEL, { input: { meetingId: id, reason: 'On the road' } })).cancelMeeting.meeting).toMatchObject({
       status: 'CANCELLED',
       isCancelledByOwn: true,
     });
@@ -197,7 +207,7 @@ test('both sides get a file that removes a canceled meeting; the end of a match 
   expect(told.rows).toEqual([{ mail: 'OFF' }, { mail: 'OFF' }]);
   expect(mails[1]?.attachments[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
   const standing = await agreed(bob, alice, matchId, inHours(25), 'Goes with the match');
-  await alice.client.query('mutation($input: BlockInput!) { block(input: $input) }', { input: { businessId: bob.businessId } });
+  await alice.client.query('mutation($input: BlockInput!) { block(input: $input) { success } }', { input: { businessId: bob.businessId } });
   expect((await bob.client.query(MEETINGS, { view: 'UPCOMING' })).meetings.nodes).toEqual([]);
   expect((await bob.client.graphql(CANCEL, { input: { meetingId: standing.id } })).code).toBe('THREAD_CLOSED');
   await cancelMeetingsOfEnded(t.app, t.clock.now());

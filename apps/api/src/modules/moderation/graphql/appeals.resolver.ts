@@ -10,7 +10,8 @@ import { asStaff } from '../../../platform/policy.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
 import type { AppealChanged } from '../moderation-events.ts';
 import { appealById, findAppeal, readAppeals } from '../queries/appeals.ts';
-import { DecideAppealInputType, StaffAppealEventType, StaffAppealConnectionType, StaffAppealType } from './moderation.types.ts';
+import { DecideAppealInputType, StaffAppealConnectionType, StaffAppealEventType } from './moderation.types.ts';
+import { DecideAppealPayloadType } from './mutation.types.ts';
 import { appealsSource } from './staff-source.ts';
 
 /** Appeals, for moderators. */
@@ -28,14 +29,14 @@ export class AppealsResolver {
   }
 
   @Authorized('appeal.decide')
-  @Mutation(() => StaffAppealType, {
+  @Mutation(() => DecideAppealPayloadType, {
     description: 'By another moderator than the one who took the action. Granted, all its effects are taken back.',
   })
   async decideAppeal(
     @Arg('input', () => DecideAppealInputType) input: DecideAppealInputType,
     @Ctx() { app, em, actor, origin }: GraphQLContext,
   ) {
-    return appealById(sqlOf(em), asStaff(actor), await decideAppeal(app, actor, origin, { ...input }));
+    return { appeal: await appealById(sqlOf(em), asStaff(actor), await decideAppeal(app, actor, origin, { ...input })) };
   }
 
   @Authorized('appeal.read')

@@ -26,14 +26,22 @@ import {
   DecideCaseInputType,
   EvidenceItemConnectionType,
   EvidenceLineConnectionType,
+  ModerationCaseConnectionType,
   ModerationCaseDetailType,
   ModerationCaseEventType,
-  ModerationCaseConnectionType,
-  ModerationCaseType,
   ModerationCountsType,
   TakeBackCaseDecisionInputType,
   TakeBackCaseDecisionPayloadType,
 } from './moderation.types.ts';
+import {
+  ClaimCaseInputType,
+  ClaimCasePayloadType,
+  DecideCasePayloadType,
+  ReleaseCaseInputType,
+  ReleaseCasePayloadType,
+  TakeOverCaseInputType,
+  TakeOverCasePayloadType,
+} from './mutation.types.ts';
 import { casesSource } from './staff-source.ts';
 
 /** @throws NotFoundError; BadInputError for what is no id. */
@@ -118,43 +126,48 @@ export class CasesResolver {
   }
 
   @Authorized('case.decide')
-  @Mutation(() => ModerationCaseType, { description: 'For two minutes; asked again by the holder, for two more.' })
-  async claimCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
-    return knownCase(sqlOf(context.em), context.app.clock.now(), await claimCase(context.app, context.actor, context.origin, id));
+  @Mutation(() => ClaimCasePayloadType, { description: 'For two minutes; asked again by the holder, for two more.' })
+  async claimCase(@Arg('input', () => ClaimCaseInputType) { id }: ClaimCaseInputType, @Ctx() context: GraphQLContext) {
+    return {
+      case: await knownCase(sqlOf(context.em), context.app.clock.now(), await claimCase(context.app, context.actor, context.origin, id)),
+    };
   }
 
   @Authorized('case.decide')
-  @Mutation(() => ModerationCaseType, { description: 'Gives back a case that was claimed. NOT_FOUND.' })
-  async releaseCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
-    return knownCase(sqlOf(context.em), context.app.clock.now(), await releaseCase(context.app, context.actor, context.origin, id));
+  @Mutation(() => ReleaseCasePayloadType, { description: 'Gives back a case that was claimed. NOT_FOUND.' })
+  async releaseCase(@Arg('input', () => ReleaseCaseInputType) { id }: ReleaseCaseInputType, @Ctx() context: GraphQLContext) {
+    return {
+      case: await knownCase(sqlOf(context.em), context.app.clock.now(), await releaseCase(context.app, context.actor, context.origin, id)),
+    };
   }
 
   @Authorized('case.decide')
-  @Mutation(() => ModerationCaseType, { description: 'From whoever holds it, with a reason that is written down.' })
+  @Mutation(() => TakeOverCasePayloadType, { description: 'From whoever holds it, with a reason that is written down.' })
   async takeOverCase(
-    @Arg('id', () => ID) id: string,
-    @Arg('reason', () => String) reason: string,
-    @Arg('from', () => String, { nullable: true, description: 'Who holds it, as it was shown: anybody else keeps it.' })
-    from: string | null,
+    @Arg('input', () => TakeOverCaseInputType) { id, reason, from }: TakeOverCaseInputType,
     @Ctx() context: GraphQLContext,
   ) {
-    return knownCase(
-      sqlOf(context.em),
-      context.app.clock.now(),
-      await takeOverCase(context.app, context.actor, context.origin, { id, reason, from }),
-    );
+    return {
+      case: await knownCase(
+        sqlOf(context.em),
+        context.app.clock.now(),
+        await takeOverCase(context.app, context.actor, context.origin, { id, reason, from }),
+      ),
+    };
   }
 
   @Authorized('case.decide')
-  @Mutation(() => ModerationCaseType, {
+  @Mutation(() => DecideCasePayloadType, {
     description: 'Decides on a case: dismisses it, or acts on what was reported. NOT_FOUND, ALREADY_DECIDED.',
   })
   async decideCase(@Arg('input', () => DecideCaseInputType) input: DecideCaseInputType, @Ctx() context: GraphQLContext) {
-    return knownCase(
-      sqlOf(context.em),
-      context.app.clock.now(),
-      await decideCase(context.app, context.actor, context.origin, { ...input }),
-    );
+    return {
+      case: await knownCase(
+        sqlOf(context.em),
+        context.app.clock.now(),
+        await decideCase(context.app, context.actor, context.origin, { ...input }),
+      ),
+    };
   }
 
   @Authorized('case.decide')

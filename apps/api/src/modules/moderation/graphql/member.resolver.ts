@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
@@ -10,26 +10,29 @@ import { appeal, appealSuspension } from '../commands/appeal.ts';
 import { report } from '../commands/report.ts';
 import { ModerationEvent, type EnforcementChanged } from '../moderation-events.ts';
 import { appealOf, enforcementsOfMember, ownEnforcement } from '../queries/enforcements.ts';
+import { AppealInputType, AppealSuspensionInputType, EnforcementEventType, EnforcementType, ReportInputType } from './moderation.types.ts';
 import {
-  AppealInputType,
-  AppealSuspensionInputType,
-  AppealType,
-  EnforcementEventType,
-  EnforcementType,
-  ReportInputType,
-} from './moderation.types.ts';
+  AcknowledgeWarningInputType,
+  AcknowledgeWarningPayloadType,
+  AppealPayloadType,
+  AppealSuspensionPayloadType,
+  ReportPayloadType,
+} from './mutation.types.ts';
 
 /** What a member reports, and what was done about the member. */
 @Resolver()
 export class MemberModerationResolver {
   @Authorized('report.create')
-  @Mutation(() => Boolean, {
+  @Mutation(() => ReportPayloadType, {
     description:
       'The same target again by the same member: true, and only what is new in it is added. CONFLICT when it was decided, and nothing is new.',
   })
-  async report(@Arg('input', () => ReportInputType) input: ReportInputType, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
+  async report(
+    @Arg('input', () => ReportInputType) input: ReportInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<ReportPayloadType> {
     await report(app, actor, { ...input });
-    return true;
+    return { success: true };
   }
 
   @Authorized('enforcement.readOwn')
@@ -39,28 +42,28 @@ export class MemberModerationResolver {
   }
 
   @Authorized('enforcement.acknowledge')
-  @Mutation(() => EnforcementType, { description: 'The member has read the warning, and may go on.' })
-  async acknowledgeWarning(@Arg('id', () => ID) id: string, @Ctx() { app, em, actor }: GraphQLContext): Promise<EnforcementType | null> {
+  @Mutation(() => AcknowledgeWarningPayloadType, { description: 'The member has read the warning, and may go on.' })
+  async acknowledgeWarning(
+    @Arg('input', () => AcknowledgeWarningInputType) { id }: AcknowledgeWarningInputType,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
     const acknowledged = await acknowledgeWarning(app, actor, id);
-    return ownEnforcement(sqlOf(em), asMember(actor).userId, acknowledged, app.clock.now());
+    return { enforcement: await ownEnforcement(sqlOf(em), asMember(actor).userId, acknowledged, app.clock.now()) };
   }
 
   @Authorized('appeal.create')
-  @Mutation(() => AppealType, { description: 'Once for each action.' })
-  async appeal(
-    @Arg('input', () => AppealInputType) input: AppealInputType,
-    @Ctx() { app, em, actor }: GraphQLContext,
-  ): Promise<AppealType | null> {
-    return appealOf(sqlOf(em), await appeal(app, actor, { ...input }));
+  @Mutation(() => AppealPayloadType, { description: 'Once for each action.' })
+  async appeal(@Arg('input', () => AppealInputType) input: AppealInputType, @Ctx() { app, em, actor }: GraphQLContext) {
+    return { appeal: await appealOf(sqlOf(em), await appeal(app, actor, { ...input })) };
   }
 
   @Authorized('appeal.createSuspended')
-  @Mutation(() => AppealType, { description: 'By whom a sign-in was refused, with the token that came with the refusal.' })
+  @Mutation(() => AppealSuspensionPayloadType, { description: 'By whom a sign-in was refused, with the token that came with the refusal.' })
   async appealSuspension(
     @Arg('input', () => AppealSuspensionInputType) input: AppealSuspensionInputType,
     @Ctx() { app, em, origin }: GraphQLContext,
-  ): Promise<AppealType | null> {
-    return appealOf(sqlOf(em), await appealSuspension(app, origin, { ...input }));
+  ) {
+    return { appeal: await appealOf(sqlOf(em), await appealSuspension(app, origin, { ...input })) };
   }
 
   @Authorized('enforcement.readOwn')

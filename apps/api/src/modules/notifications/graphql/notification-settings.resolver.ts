@@ -8,6 +8,12 @@ import { unsubscribe } from '../commands/unsubscribe.ts';
 import { updateNotificationSetting } from '../commands/update-notification-setting.ts';
 import { notificationSettingsOf } from '../settings.ts';
 import {
+  RemovePushSubscriptionPayloadType,
+  SavePushSubscriptionPayloadType,
+  UnsubscribePayloadType,
+  UpdateNotificationSettingPayloadType,
+} from './mutation.types.ts';
+import {
   NotificationSettingType,
   RemovePushSubscriptionInputType,
   SavePushSubscriptionInputType,
@@ -31,35 +37,37 @@ export class NotificationSettingsResolver {
   }
 
   @Authorized('notification.settle')
-  @Mutation(() => [NotificationSettingType], { description: 'Says how one kind of notification is delivered. BAD_INPUT.' })
-  updateNotificationSetting(
+  @Mutation(() => UpdateNotificationSettingPayloadType, { description: 'Says how one kind of notification is delivered. BAD_INPUT.' })
+  async updateNotificationSetting(
     @Arg('input', () => UpdateNotificationSettingInputType) input: UpdateNotificationSettingInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return updateNotificationSetting(app, actor, input);
+    return { settings: await updateNotificationSetting(app, actor, input) };
   }
 
   @Authorized('notification.settle')
-  @Mutation(() => Boolean, { description: 'Begins push notifications in one browser. BAD_INPUT for a service that is not allowed.' })
-  savePushSubscription(
+  @Mutation(() => SavePushSubscriptionPayloadType, {
+    description: 'Begins push notifications in one browser. BAD_INPUT for a service that is not allowed.',
+  })
+  async savePushSubscription(
     @Arg('input', () => SavePushSubscriptionInputType) input: SavePushSubscriptionInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return savePushSubscription(app, actor, input);
+    return { success: await savePushSubscription(app, actor, input) };
   }
 
   @Authorized('notification.settle')
-  @Mutation(() => Boolean, { description: 'Ends push notifications in one browser.' })
-  removePushSubscription(
+  @Mutation(() => RemovePushSubscriptionPayloadType, { description: 'Ends push notifications in one browser.' })
+  async removePushSubscription(
     @Arg('input', () => RemovePushSubscriptionInputType) input: RemovePushSubscriptionInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return removePushSubscription(app, actor, input);
+    return { success: await removePushSubscription(app, actor, input) };
   }
 
   @Authorized('notification.unsubscribe')
-  @Mutation(() => String, { description: 'Ends mails by the link in one of them; says what has ended.' })
-  unsubscribe(@Arg('input', () => UnsubscribeInputType) input: UnsubscribeInputType, @Ctx() { app, origin }: GraphQLContext) {
-    return unsubscribe(app, origin, input);
+  @Mutation(() => UnsubscribePayloadType, { description: 'Ends mails by the link in one of them; says what has ended.' })
+  async unsubscribe(@Arg('input', () => UnsubscribeInputType) input: UnsubscribeInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return { ended: await unsubscribe(app, origin, input) };
   }
 }

@@ -10,6 +10,7 @@ import { markAllNotificationsRead, markNotificationsRead } from '../commands/mar
 import { NOTIFICATION_ADDED } from '../notify.ts';
 import { notificationEvent } from '../queries/notification-event.ts';
 import { readNotifications } from '../queries/notifications.ts';
+import { MarkAllNotificationsReadPayloadType, MarkNotificationsReadPayloadType } from './mutation.types.ts';
 import {
   MarkNotificationsReadInputType,
   NotificationConnectionType,
@@ -36,18 +37,18 @@ export class NotificationResolver {
   }
 
   @Authorized('notification.markRead')
-  @Mutation(() => Int, { description: 'Answers how many unread are left.' })
-  markNotificationsRead(
+  @Mutation(() => MarkNotificationsReadPayloadType, { description: 'Answers how many unread are left.' })
+  async markNotificationsRead(
     @Arg('input', () => MarkNotificationsReadInputType) input: MarkNotificationsReadInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return markNotificationsRead(app, actor, input);
+    return { unreadCount: await markNotificationsRead(app, actor, input) };
   }
 
   @Authorized('notification.markRead')
-  @Mutation(() => Int, { description: 'Answers how many unread are left.' })
-  markAllNotificationsRead(@Ctx() { app, actor }: GraphQLContext) {
-    return markAllNotificationsRead(app, actor);
+  @Mutation(() => MarkAllNotificationsReadPayloadType, { description: 'Answers how many unread are left.' })
+  async markAllNotificationsRead(@Ctx() { app, actor }: GraphQLContext) {
+    return { unreadCount: await markAllNotificationsRead(app, actor) };
   }
 
   @Authorized('notification.read')

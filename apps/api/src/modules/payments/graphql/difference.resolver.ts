@@ -9,12 +9,8 @@ import { settleDifference } from '../commands/settle-difference.ts';
 import type { PaymentBooksChanged } from '../events.ts';
 import { paymentBooksSource } from '../live.ts';
 import { paymentDifferenceById, paymentDifferences } from '../queries/differences.ts';
-import {
-  PaymentBooksEventType,
-  PaymentDifferenceConnectionType,
-  PaymentDifferenceType,
-  SettlePaymentDifferenceInputType,
-} from './difference.types.ts';
+import { PaymentBooksEventType, PaymentDifferenceConnectionType, SettlePaymentDifferenceInputType } from './difference.types.ts';
+import { SettlePaymentDifferencePayloadType } from './mutation.types.ts';
 
 /** Finance: where the payment providers and our books differ. */
 @Resolver()
@@ -31,12 +27,12 @@ export class DifferenceResolver {
   }
 
   @Authorized('payment.settleDifference')
-  @Mutation(() => PaymentDifferenceType, { description: 'Settles an open difference with a note. It moves no money.' })
+  @Mutation(() => SettlePaymentDifferencePayloadType, { description: 'Settles an open difference with a note. It moves no money.' })
   async settlePaymentDifference(
     @Arg('input', () => SettlePaymentDifferenceInputType) input: SettlePaymentDifferenceInputType,
     @Ctx() { app, em, actor, origin }: GraphQLContext,
   ) {
-    return paymentDifferenceById(sqlOf(em), await settleDifference(app, actor, origin, input));
+    return { difference: await paymentDifferenceById(sqlOf(em), await settleDifference(app, actor, origin, input)) };
   }
 
   @Authorized('payment.readDifferences')

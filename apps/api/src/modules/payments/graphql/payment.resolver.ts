@@ -14,21 +14,24 @@ import { toOrderView } from '../order-view.ts';
 import { orderEvent } from '../queries/order-event.ts';
 import { orderOf } from '../queries/order-of.ts';
 import { refundPreview } from '../queries/refund-preview.ts';
+import { CancelOrderPayloadType, CaptureOrderPayloadType, RefundOrderPayloadType } from './mutation.types.ts';
 import {
   CancelOrderInputType,
   CaptureOrderInputType,
-  CheckoutType,
+  CheckoutPayload,
   CreateOrderInputType,
+  CreateOrderPayloadType,
   OrderEventType,
   OrderType,
   PaymentOptionType,
   PayOrderInputType,
+  PayOrderPayloadType,
   RefundOrderInputType,
   RefundPreviewInputType,
   RefundPreviewType,
 } from './payment.types.ts';
 
-const toCheckout = ({ order, ...rest }: Checkout): CheckoutType => ({ ...rest, order: toOrderView(order) });
+const toCheckout = ({ order, ...rest }: Checkout): CheckoutPayload => ({ ...rest, order: toOrderView(order) });
 
 /** Orders and their payment. During a registration its cookie stands in for the session, but only to pay for access. */
 @Resolver(() => OrderType)
@@ -46,7 +49,7 @@ export class PaymentResolver {
   }
 
   @Authorized('payment.order')
-  @Mutation(() => CheckoutType, {
+  @Mutation(() => CreateOrderPayloadType, {
     description: 'Orders something at the price of today; it is paid in the next step. PRICE_CHANGED, PRODUCT_UNAVAILABLE.',
   })
   async createOrder(@Arg('input', () => CreateOrderInputType) input: CreateOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
@@ -54,21 +57,25 @@ export class PaymentResolver {
   }
 
   @Authorized('payment.order')
-  @Mutation(() => CheckoutType, { description: 'A refused card answers an order that has FAILED and says why; it may be paid again.' })
+  @Mutation(() => PayOrderPayloadType, {
+    description: 'A refused card answers an order that has FAILED and says why; it may be paid again.',
+  })
   async payOrder(@Arg('input', () => PayOrderInputType) input: PayOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
     return toCheckout(await payOrder(app, actor, input));
   }
 
   @Authorized('payment.order')
-  @Mutation(() => OrderType, { description: 'Takes what the buyer approved at the provider; else asks the provider how the order stands.' })
+  @Mutation(() => CaptureOrderPayloadType, {
+    description: 'Takes what the buyer approved at the provider; else asks the provider how the order stands.',
+  })
   async captureOrder(@Arg('input', () => CaptureOrderInputType) input: CaptureOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return toOrderView(await captureOrder(app, actor, input));
+    return { order: toOrderView(await captureOrder(app, actor, input)) };
   }
 
   @Authorized('payment.order')
-  @Mutation(() => OrderType, { description: 'Drops an order that was not paid. NOT_FOUND, CONFLICT.' })
+  @Mutation(() => CancelOrderPayloadType, { description: 'Drops an order that was not paid. NOT_FOUND, CONFLICT.' })
   async cancelOrder(@Arg('input', () => CancelOrderInputType) input: CancelOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return toOrderView(await cancelOrder(app, actor, input));
+    return { order: toOrderView(await cancelOrder(app, actor, input)) };
   }
 
   @Authorized('payment.refund')
@@ -85,9 +92,11 @@ export class PaymentResolver {
   }
 
   @Authorized('payment.refund')
-  @Mutation(() => OrderType, { description: 'Gives back all or part of what was paid for an order. RECENT_SIGN_IN_REQUIRED, CONFLICT.' })
-  refundOrder(@Arg('input', () => RefundOrderInputType) input: RefundOrderInputType, @Ctx() { app, actor, origin }: GraphQLContext) {
-    return refundOrder(app, actor, input, origin);
+  @Mutation(() => RefundOrderPayloadType, {
+    description: 'Gives back all or part of what was paid for an order. RECENT_SIGN_IN_REQUIRED, CONFLICT.',
+  })
+  async refundOrder(@Arg('input', () => RefundOrderInputType) input: RefundOrderInputType, @Ctx() { app, actor, origin }: GraphQLContext) {
+    return { order: await refundOrder(app, actor, input, origin) };
   }
 
   @Authorized('payment.readOwn')

@@ -28,8 +28,8 @@ export class OrderType {
   @Field(() => CentsScalar) refundedCents!: number;
 }
 
-@ObjectType('Checkout', { description: 'An order and what a browser needs to pay it.' })
-export class CheckoutType {
+@ObjectType()
+export abstract class CheckoutPayload {
   @Field(() => OrderType) order!: OrderType;
   @Field(() => String, { nullable: true, description: 'For the Payment Element.' }) clientSecret!: string | null;
   @Field(() => String, { nullable: true, description: 'For the provider’s buttons.' }) providerOrderId!: string | null;
@@ -37,6 +37,12 @@ export class CheckoutType {
     | string
     | null;
 }
+
+@ObjectType('CreateOrderPayload', { description: 'What `createOrder` answers: an order and what a browser needs to pay it.' })
+export class CreateOrderPayloadType extends CheckoutPayload {}
+
+@ObjectType('PayOrderPayload', { description: 'What `payOrder` answers: an order and what a browser needs to pay it.' })
+export class PayOrderPayloadType extends CheckoutPayload {}
 
 @ObjectType('OrderEvent')
 export class OrderEventType {

@@ -6,7 +6,13 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { buyBoostWithCoins } from '../commands/buy-boost-with-coins.ts';
 import { boostsOnOffer } from '../prices.ts';
 import { readActiveBoost, readBoostReports } from '../queries/boosts.ts';
-import { ActiveBoostType, BoostOfferType, BoostReportConnectionType, BoughtBoostType, BuyBoostInputType } from './premium.types.ts';
+import {
+  ActiveBoostType,
+  BoostOfferType,
+  BoostReportConnectionType,
+  BuyBoostWithCoinsInputType,
+  BuyBoostWithCoinsPayloadType,
+} from './premium.types.ts';
 
 /** Boosts: their prices, the running one, and the effect of each. */
 @Resolver()
@@ -34,8 +40,11 @@ export class BoostResolver {
   }
 
   @Authorized('boost.buy')
-  @Mutation(() => BoughtBoostType, { description: 'Buys a boost with coins. INSUFFICIENT_COINS, PRICE_CHANGED.' })
-  async buyBoostWithCoins(@Arg('input', () => BuyBoostInputType) input: BuyBoostInputType, @Ctx() { app, actor }: GraphQLContext) {
+  @Mutation(() => BuyBoostWithCoinsPayloadType, { description: 'Buys a boost with coins. INSUFFICIENT_COINS, PRICE_CHANGED.' })
+  async buyBoostWithCoins(
+    @Arg('input', () => BuyBoostWithCoinsInputType) input: BuyBoostWithCoinsInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
     const { endsAt, balance } = await buyBoostWithCoins(app, actor, { ...input });
     return { endsAt: new Date(endsAt), balance };
   }

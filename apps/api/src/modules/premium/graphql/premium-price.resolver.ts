@@ -31,6 +31,11 @@ export class SavePremiumPriceInputType {
   confirmsPriceChange?: boolean;
 }
 
+@ObjectType('SavePremiumPricePayload', { description: 'What `savePremiumPrice` answers: what everything costs now.' })
+export class SavePremiumPricePayloadType {
+  @Field(() => [KeptPriceType], { description: 'What everything costs now.' }) prices!: KeptPriceType[];
+}
+
 /** The prices of plans and boosts, maintained by staff. */
 @Resolver()
 export class PremiumPriceResolver {
@@ -41,11 +46,13 @@ export class PremiumPriceResolver {
   }
 
   @Authorized('premium.keepPrices')
-  @Mutation(() => [KeptPriceType], { description: 'Another price for who buys from now on; running subscriptions keep theirs.' })
-  savePremiumPrice(
+  @Mutation(() => SavePremiumPricePayloadType, {
+    description: 'Another price for who buys from now on; running subscriptions keep theirs.',
+  })
+  async savePremiumPrice(
     @Arg('input', () => SavePremiumPriceInputType) input: SavePremiumPriceInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<KeptPriceType[]> {
-    return savePremiumPrice(app, actor, origin, { ...input });
+  ): Promise<SavePremiumPricePayloadType> {
+    return { prices: await savePremiumPrice(app, actor, origin, { ...input }) };
   }
 }

@@ -18,15 +18,16 @@ import { ENTITLEMENTS_CHANGED } from '../events.ts';
 import { plansOnOffer } from '../prices.ts';
 import { readInvoice, readInvoices } from '../queries/invoices.ts';
 import { quoteSwitch, readEntitlements, readSubscription } from '../queries/subscription.ts';
+import { CancelSubscriptionPayloadType, ResumeSubscriptionPayloadType, StartTrialPayloadType } from './mutation.types.ts';
 import {
   EntitlementsEventType,
   EntitlementsType,
   InvoiceConnectionType,
   InvoiceType,
-  PlanSwitchType,
   PlanType,
   PremiumSubscriptionType,
   SwitchPlanInputType,
+  SwitchPlanPayloadType,
   SwitchTermsType,
 } from './premium.types.ts';
 
@@ -78,36 +79,35 @@ export class PremiumResolver {
   }
 
   @Authorized('premium.manage')
-  @Mutation(() => PremiumSubscriptionType, { description: 'Seven days of premium, without a card, once.' })
+  @Mutation(() => StartTrialPayloadType, { description: 'Seven days of premium, without a card, once.' })
   async startTrial(@Ctx() context: GraphQLContext) {
     const device = context.origin.device ?? newToken();
     await startTrial(context.app, context.actor, device);
     context.reply.set(deviceCookie(context.app.config, device));
-    return own(context);
+    return { subscription: await own(context) };
   }
 
   @Authorized('premium.manage')
-  @Mutation(() => PlanSwitchType, { description: 'Changes to another plan, on the terms that were read. PRICE_CHANGED, CONFLICT.' })
+  @Mutation(() => SwitchPlanPayloadType, { description: 'Changes to another plan, on the terms that were read. PRICE_CHANGED, CONFLICT.' })
   async switchPlan(@Arg('input', () => SwitchPlanInputType) input: SwitchPlanInputType, @Ctx() context: GraphQLContext) {
     const switched = await switchPlan(context.app, context.actor, { ...input });
     return { ...switched, subscription: await own(context) };
   }
 
   @Authorized('premium.manage')
-  @Mutation(() => PremiumSubscriptionType, {
-    nullable: true,
+  @Mutation(() => CancelSubscriptionPayloadType, {
     description: 'Stops renewing; null when nothing was paid ahead, so that it ended at once.',
   })
   async cancelSubscription(@Ctx() context: GraphQLContext) {
     await cancelSubscription(context.app, context.actor);
-    return own(context);
+    return { subscription: await own(context) };
   }
 
   @Authorized('premium.manage')
-  @Mutation(() => PremiumSubscriptionType, { description: 'Takes back the cancelation of a subscription that still runs. CONFLICT.' })
+  @Mutation(() => ResumeSubscriptionPayloadType, { description: 'Takes back the cancelation of a subscription that still runs. CONFLICT.' })
   async resumeSubscription(@Ctx() context: GraphQLContext) {
     await resumeSubscription(context.app, context.actor);
-    return own(context);
+    return { subscription: await own(context) };
   }
 
   @Authorized('premium.readOwn')

@@ -77,8 +77,8 @@ export class SwitchPlanInputType {
     | null;
 }
 
-@ObjectType('PlanSwitch')
-export class PlanSwitchType {
+@ObjectType('SwitchPlanPayload')
+export class SwitchPlanPayloadType {
   @Field(() => PremiumSubscriptionType) subscription!: PremiumSubscriptionType;
   @Field(() => ID, { nullable: true, description: 'The order of the difference; null when nothing is charged now.' }) orderId!:
     | string
@@ -128,15 +128,15 @@ export class BoostOfferType {
   @Field(() => CoinsScalar) priceCoins!: number;
 }
 
-@InputType('BuyBoostInput')
-export class BuyBoostInputType {
+@InputType('BuyBoostWithCoinsInput')
+export class BuyBoostWithCoinsInputType {
   @Field(() => ID) requestId!: string;
   @Field(() => GraphQLEnums.BoostProduct) product!: BoostProduct;
   @Field(() => CoinsScalar) expectedPriceCoins!: number;
 }
 
-@ObjectType('BoughtBoost')
-export class BoughtBoostType {
+@ObjectType('BuyBoostWithCoinsPayload')
+export class BuyBoostWithCoinsPayloadType {
   @Field(() => DateTimeScalar) endsAt!: Date;
   @Field(() => CoinsScalar, { description: 'Coins left in the wallet.' }) balance!: number;
 }

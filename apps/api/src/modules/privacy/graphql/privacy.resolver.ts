@@ -1,7 +1,6 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { deleteAccount } from '../commands/delete-account.ts';
@@ -9,6 +8,7 @@ import { requestDataExport } from '../commands/request-data-export.ts';
 import { restoreAccount } from '../commands/restore-account.ts';
 import { closingTermsOf } from '../queries/closing-terms.ts';
 import { dataExportsOf } from '../queries/data-exports.ts';
+import { DeleteAccountPayloadType, RequestDataExportPayloadType, RestoreAccountPayloadType } from './mutation.types.ts';
 import { ClosingTermsType, DataExportType, DeleteAccountInputType, RestoreAccountInputType } from './privacy.types.ts';
 
 /** A member's data as a whole: a copy of it, and its deletion. */
@@ -21,9 +21,9 @@ export class PrivacyResolver {
   }
 
   @Authorized('privacy.manageOwn')
-  @Mutation(() => [DataExportType], { description: 'Made within a minute; the member is told.' })
-  requestDataExport(@Ctx() { app, actor }: GraphQLContext) {
-    return requestDataExport(app, actor);
+  @Mutation(() => RequestDataExportPayloadType, { description: 'Made within a minute; the member is told.' })
+  async requestDataExport(@Ctx() { app, actor }: GraphQLContext) {
+    return { exports: await requestDataExport(app, actor) };
   }
 
   @Authorized('privacy.manageOwn')
@@ -33,19 +33,22 @@ export class PrivacyResolver {
   }
 
   @Authorized('privacy.manageOwn')
-  @Mutation(() => DateTimeScalar, { description: 'Closes the account at once; gives when it is erased.' })
+  @Mutation(() => DeleteAccountPayloadType, { description: 'Closes the account at once; gives when it is erased.' })
   async deleteAccount(
     @Arg('input', () => DeleteAccountInputType) input: DeleteAccountInputType,
     @Ctx() { app, actor, reply }: GraphQLContext,
-  ): Promise<Date> {
+  ): Promise<DeleteAccountPayloadType> {
     const eraseAfter = await deleteAccount(app, actor, input);
     reply.set(app.cookies.clear(CookieKind.Member));
-    return eraseAfter;
+    return { eraseAfter };
   }
 
   @Authorized('privacy.restore')
-  @Mutation(() => Boolean, { description: 'Keeps an account that was to be erased.' })
-  restoreAccount(@Arg('input', () => RestoreAccountInputType) input: RestoreAccountInputType, @Ctx() { app, origin }: GraphQLContext) {
-    return restoreAccount(app, origin, input);
+  @Mutation(() => RestoreAccountPayloadType, { description: 'Keeps an account that was to be erased.' })
+  async restoreAccount(
+    @Arg('input', () => RestoreAccountInputType) input: RestoreAccountInputType,
+    @Ctx() { app, origin }: GraphQLContext,
+  ) {
+    return { success: await restoreAccount(app, origin, input) };
   }
 }

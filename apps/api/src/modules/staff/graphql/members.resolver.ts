@@ -15,9 +15,19 @@ import { writeOffMemberDebt } from '../commands/write-off-debt.ts';
 import { memberRecord } from '../queries/member-record.ts';
 import { searchMembers } from '../queries/search-members.ts';
 import {
+  AddMemberNotePayloadType,
+  EndMemberSessionsPayloadType,
+  ResendMemberMailInputType,
+  ResendMemberMailPayloadType,
+  ResetMemberFactorPayloadType,
+  RestoreMemberPayloadType,
+  SuspendMemberPayloadType,
+  WriteOffDebtPayloadType,
+} from './mutation.types.ts';
+import {
+  AddMemberNoteInputType,
   EndMemberSessionsInputType,
   FoundMembersType,
-  MemberNoteInputType,
   MemberRecordType,
   ResetMemberFactorInputType,
   RestoreMemberInputType,
@@ -48,21 +58,21 @@ export class MembersResolver {
   }
 
   @Authorized('member.note')
-  @Mutation(() => MemberRecordType, { description: 'Writes a note about a member, for staff alone. NOT_FOUND.' })
+  @Mutation(() => AddMemberNotePayloadType, { description: 'Writes a note about a member, for staff alone. NOT_FOUND.' })
   async addMemberNote(
-    @Arg('input', () => MemberNoteInputType) input: MemberNoteInputType,
+    @Arg('input', () => AddMemberNoteInputType) input: AddMemberNoteInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<MemberRecordType> {
-    return recordOf(context, await addMemberNote(context.app, context.actor, context.origin, input));
+  ): Promise<AddMemberNotePayloadType> {
+    return { member: await recordOf(context, await addMemberNote(context.app, context.actor, context.origin, input)) };
   }
 
   @Authorized('member.endSessions')
-  @Mutation(() => MemberRecordType, { description: 'Signs a member out, on one device or everywhere. NOT_FOUND.' })
+  @Mutation(() => EndMemberSessionsPayloadType, { description: 'Signs a member out, on one device or everywhere. NOT_FOUND.' })
   async endMemberSessions(
     @Arg('input', () => EndMemberSessionsInputType) input: EndMemberSessionsInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<MemberRecordType> {
-    return recordOf(context, await endMemberSessions(context.app, context.actor, context.origin, input));
+  ): Promise<EndMemberSessionsPayloadType> {
+    return { member: await recordOf(context, await endMemberSessions(context.app, context.actor, context.origin, input)) };
   }
 
   @Authorized('member.stopApiKey')
@@ -88,49 +98,52 @@ export class MembersResolver {
   }
 
   @Authorized('member.suspend')
-  @Mutation(() => MemberRecordType, {
+  @Mutation(() => SuspendMemberPayloadType, {
     description: 'Suspends a member for some days or for good: sessions end, and the member reads why. NOT_FOUND.',
   })
   async suspendMember(
     @Arg('input', () => SuspendMemberInputType) input: SuspendMemberInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<MemberRecordType> {
-    return recordOf(context, await suspendMember(context.app, context.actor, context.origin, input));
+  ): Promise<SuspendMemberPayloadType> {
+    return { member: await recordOf(context, await suspendMember(context.app, context.actor, context.origin, input)) };
   }
 
   @Authorized('member.suspend')
-  @Mutation(() => MemberRecordType, { description: 'Lifts the suspension of a member. NOT_FOUND, CONFLICT.' })
+  @Mutation(() => RestoreMemberPayloadType, { description: 'Lifts the suspension of a member. NOT_FOUND, CONFLICT.' })
   async restoreMember(
     @Arg('input', () => RestoreMemberInputType) input: RestoreMemberInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<MemberRecordType> {
-    return recordOf(context, await restoreMember(context.app, context.actor, context.origin, input));
+  ): Promise<RestoreMemberPayloadType> {
+    return { member: await recordOf(context, await restoreMember(context.app, context.actor, context.origin, input)) };
   }
 
   @Authorized('member.resetSecondFactor')
-  @Mutation(() => MemberRecordType, {
+  @Mutation(() => ResetMemberFactorPayloadType, {
     description: 'For one who has lost both the authenticator and the recovery codes. All sessions end.',
   })
   async resetMemberFactor(
     @Arg('input', () => ResetMemberFactorInputType) input: ResetMemberFactorInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<MemberRecordType> {
-    return recordOf(context, await resetMemberFactor(context.app, context.actor, context.origin, input));
+  ): Promise<ResetMemberFactorPayloadType> {
+    return { member: await recordOf(context, await resetMemberFactor(context.app, context.actor, context.origin, input)) };
   }
 
   @Authorized('member.writeOffDebt')
-  @Mutation(() => MemberRecordType, { description: 'The house bears what a member owes.' })
+  @Mutation(() => WriteOffDebtPayloadType, { description: 'The house bears what a member owes.' })
   async writeOffDebt(
     @Arg('input', () => WriteOffDebtInputType) input: WriteOffDebtInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<MemberRecordType> {
-    return recordOf(context, await writeOffMemberDebt(context.app, context.actor, context.origin, input));
+  ): Promise<WriteOffDebtPayloadType> {
+    return { member: await recordOf(context, await writeOffMemberDebt(context.app, context.actor, context.origin, input)) };
   }
 
   @Authorized('member.resendMail')
-  @Mutation(() => Boolean, { description: 'The mail of the step a member waits in, once more.' })
-  async resendMemberMail(@Arg('userId', () => ID) userId: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<boolean> {
+  @Mutation(() => ResendMemberMailPayloadType, { description: 'The mail of the step a member waits in, once more.' })
+  async resendMemberMail(
+    @Arg('input', () => ResendMemberMailInputType) { userId }: ResendMemberMailInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<ResendMemberMailPayloadType> {
     await resendMemberMail(app, actor, origin, { userId });
-    return true;
+    return { success: true };
   }
 }

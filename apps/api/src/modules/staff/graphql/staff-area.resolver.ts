@@ -12,20 +12,24 @@ import { staffList, staffMember } from '../queries/staff-list.ts';
 import { systemStatus } from '../queries/system-status.ts';
 import { waitingWork } from '../queries/waiting-work.ts';
 import { workTopicsOf, WORK_EVENTS } from '../work-topics.ts';
+import { AcceptStaffLinkPayloadType } from './mutation.types.ts';
 import {
   AcceptStaffLinkInputType,
-  AuditCheckType,
+  CheckAuditChainPayloadType,
   InviteStaffInputType,
+  InviteStaffPayloadType,
   ResetStaffInputType,
-  StaffChangeType,
+  ResetStaffPayloadType,
+  StaffChangePayload,
   StaffMemberType,
   SystemStatusType,
   UpdateStaffInputType,
+  UpdateStaffPayloadType,
   WaitingWorkType,
   WorkChangeType,
 } from './staff-area.types.ts';
 
-async function changeOf({ app, em }: GraphQLContext, { staffId, link }: StaffChange): Promise<StaffChangeType> {
+async function changeOf({ app, em }: GraphQLContext, { staffId, link }: StaffChange): Promise<StaffChangePayload> {
   const member = await staffMember(sqlOf(em), staffId, app.clock.now());
   if (!member) throw new NotFoundError('That staff account');
   return { member, link };
@@ -65,44 +69,44 @@ export class StaffAreaResolver {
   }
 
   @Authorized('staff.manage')
-  @Mutation(() => StaffChangeType, { description: 'Makes a staff account and gives its one-time link.' })
+  @Mutation(() => InviteStaffPayloadType, { description: 'Makes a staff account and gives its one-time link.' })
   async inviteStaff(
     @Arg('input', () => InviteStaffInputType) input: InviteStaffInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<StaffChangeType> {
+  ): Promise<InviteStaffPayloadType> {
     return changeOf(context, await inviteStaff(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('staff.manage')
-  @Mutation(() => StaffChangeType, { description: "Changes a colleague's role, or ends or reopens the account. NOT_FOUND." })
+  @Mutation(() => UpdateStaffPayloadType, { description: "Changes a colleague's role, or ends or reopens the account. NOT_FOUND." })
   async updateStaff(
     @Arg('input', () => UpdateStaffInputType) input: UpdateStaffInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<StaffChangeType> {
+  ): Promise<UpdateStaffPayloadType> {
     return changeOf(context, { staffId: await updateStaff(context.app, context.actor, context.origin, input), link: null });
   }
 
   @Authorized('staff.manage')
-  @Mutation(() => StaffChangeType, { description: "Ends a colleague's sessions, second factor or password. NOT_FOUND." })
+  @Mutation(() => ResetStaffPayloadType, { description: "Ends a colleague's sessions, second factor or password. NOT_FOUND." })
   async resetStaff(
     @Arg('input', () => ResetStaffInputType) input: ResetStaffInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<StaffChangeType> {
+  ): Promise<ResetStaffPayloadType> {
     return changeOf(context, await resetStaff(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('staff.acceptLink')
-  @Mutation(() => String, { description: 'Sets a password by a one-time link; gives the name to sign in with.' })
-  acceptStaffLink(
+  @Mutation(() => AcceptStaffLinkPayloadType, { description: 'Sets a password by a one-time link; gives the name to sign in with.' })
+  async acceptStaffLink(
     @Arg('input', () => AcceptStaffLinkInputType) input: AcceptStaffLinkInputType,
     @Ctx() { app, origin }: GraphQLContext,
-  ): Promise<string> {
-    return acceptStaffLink(app, origin, input);
+  ): Promise<AcceptStaffLinkPayloadType> {
+    return { username: await acceptStaffLink(app, origin, input) };
   }
 
   @Authorized('audit.check')
-  @Mutation(() => AuditCheckType, { description: 'Recomputes the whole chain of the audit log.' })
-  checkAuditChain(@Ctx() { app, actor, origin }: GraphQLContext): Promise<AuditCheckType> {
+  @Mutation(() => CheckAuditChainPayloadType, { description: 'Recomputes the whole chain of the audit log.' })
+  checkAuditChain(@Ctx() { app, actor, origin }: GraphQLContext): Promise<CheckAuditChainPayloadType> {
     return checkAuditChain(app, actor, origin);
   }
 

@@ -131,14 +131,23 @@ export class StaffMemberType {
   @Field(() => String, { nullable: true }) createdBy!: string | null;
 }
 
-@ObjectType('StaffChange')
-export class StaffChangeType {
+@ObjectType()
+export abstract class StaffChangePayload {
   @Field(() => StaffMemberType) member!: StaffMemberType;
   @Field(() => String, { nullable: true, description: 'A one-time link, shown this once.' }) link!: string | null;
 }
 
-@ObjectType('AuditCheck')
-export class AuditCheckType {
+@ObjectType('InviteStaffPayload', { description: 'What `inviteStaff` answers: the new account, and the link by which it is taken up.' })
+export class InviteStaffPayloadType extends StaffChangePayload {}
+
+@ObjectType('UpdateStaffPayload', { description: 'What `updateStaff` answers: the account as it is now.' })
+export class UpdateStaffPayloadType extends StaffChangePayload {}
+
+@ObjectType('ResetStaffPayload', { description: 'What `resetStaff` answers: the account, and the link by which it gets a new password.' })
+export class ResetStaffPayloadType extends StaffChangePayload {}
+
+@ObjectType('CheckAuditChainPayload')
+export class CheckAuditChainPayloadType {
   @Field(() => Boolean) isSound!: boolean;
   @Field(() => String, { nullable: true }) brokenAt!: string | null;
   @Field(() => Int) entries!: number;
@@ -213,8 +222,8 @@ export class WriteOffDebtInputType {
   @Field(() => String, { description: 'For the log.' }) reason!: string;
 }
 
-@InputType('MemberNoteInput')
-export class MemberNoteInputType {
+@InputType('AddMemberNoteInput')
+export class AddMemberNoteInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id writes one note.' }) requestId!: string;
   @Field(() => ID) userId!: string;
   @Field(() => String) text!: string;

@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 const SAY =
-  'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id number streamId text isHost isModerator sentAt sender { id name } } }';
-const DELETE = 'mutation($id: ID!) { deleteStreamMessage(id: $id) }';
+  'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id number streamId text isHost isModerator sentAt sender { id name } } } }';
+const DELETE = 'mutation($id: ID!) { deleteStreamMessage(input: { id: $id }) { success } }';
 const CHAT =
   'query($s: ID!, $first: Int, $after: String, $before: Int) { streamChat(streamId: $s, first: $first, after: $after, before: $before) { totalCount pageInfo { endCursor hasNextPage } nodes { id number text } } }';
 const CHANGED =
@@ -31,7 +31,7 @@ const CHANGED =
 
 const line = (streamId: string, text: string, clientId = newId()) => ({ input: { streamId, clientId, text } });
 const say = async (who: SeededMember | undefined, streamId: string, text = 'Hello') =>
-  (await who?.client.query(SAY, line(streamId, text)))?.sendStreamMessage as { id: string; number: number };
+  (await who?.client.query(SAY, line(streamId, text)))?.sendStreamMessage?.message as { id: string; number: number };
 
 test('a message reaches everybody in the stream at once, and is read by those who come later, newest first', async () => {
   const {
@@ -40,7 +40,9 @@ test('a message reaches everybody in the stream at once, and is read by those wh
     viewers: [writer, late],
   } = await liveWith(t, 2, 0);
   const lives = await Promise.all([host, writer].map(({ client }) => client.subscribe(CHANGED, { s: streamId })));
-  const { sendStreamMessage: sent } = await writer.client.query(SAY, line(streamId, '  How do you ship?  '));
+  const {
+    sendStreamMessage: { message: sent },
+  } = await writer.client.query(SAY, line(streamId, '  How do you ship?  '));
   expect(sent).toMatchObject({
     number: 1,
     streamId,
@@ -125,8 +127,8 @@ test('a forbidden word, or one that the host blocks, is refused and named, and n
     streamId,
     viewers: [writer],
   } = await liveWith(t, 1, 0);
-  const WORDS = 'mutation($s: ID!, $w: [String!]!) { setBlockedWords(streamId: $s, words: $w) { blockedWords } }';
-  expect((await host.client.query(WORDS, { s: streamId, w: ['Acme', 'acme', 'price list'] })).setBlockedWords.blockedWords).toEqual([
+  const WORDS = 'mutation($s: ID!, $w: [String!]!) { setBlockedWords(input: { streamId: $s, words: $w }) { tools { blockedWords } } }';
+  expect((await host.client.query(WORDS, { s: streamId, w: ['Acme', 'acme', 'price list'] })).setBlockedWords.tools.blockedWords).toEqual([
     'acme',
     'price list',
   ]);
@@ -150,7 +152,9 @@ test('in slow mode a viewer waits between two messages, and is told how long; th
     streamId,
     viewers: [viewer, helper],
   } = await liveWith(t, 2, 0);
-  await host.client.query('mutation($s: ID!) { setSlowMode(streamId: $s, seconds: 300) { slowModeSeconds } }', { s: streamId });
+  await host.client.query('mutation($s: ID!) { setSlowMode(input: { streamId: $s, seconds: 300 }) { stream { slowModeSeconds } } }', {
+    s: streamId,
+  });
   await t.app.pool.query(
     `insert into stream_moderators (host_id, business_id, permissions, appointed_at) values ($1, $2, '{SLOW_MODE}', now())`,
     [host.businessId, helper?.businessId],
@@ -179,8 +183,8 @@ test('the sender, the host and permitted moderators can delete a message, at onc
   expect((await (await t.seed.member()).client.graphql(DELETE, { id: sent[0]?.id })).code).toBe('NOT_FOUND');
   const live = (await viewer?.client.subscribe(CHANGED, { s: streamId })) as LiveSubscription;
   for (const [n, who] of [writer, host, helper].entries()) {
-    expect((await who?.client.query(DELETE, { id: sent[n]?.id }))?.deleteStreamMessage).toBe(true);
-    expect((await who?.client.query(DELETE, { id: sent[n]?.id }))?.deleteStreamMessage).toBe(true);
+    expect((await who?.client.query(DELETE, { id: sent[n]?.id }))?.deleteStreamMessage?.success).toBe(true);
+    expect((await who?.client.query(DELETE, { id: sent[n]?.id }))?.deleteStreamMessage?.success).toBe(true);
     expect((await live.next()).data.streamChatChanged).toMatchObject({ message: null, deletedId: sent[n]?.id });
   }
   await live.silence(150);

@@ -137,9 +137,9 @@ test('a host who turns gifts off gets none until it turns them on again', async 
     streamId,
     viewers: [viewer],
   } = await liveWith(t, 1);
-  const TURN = 'mutation($id: ID!, $isOn: Boolean!) { setGiftsEnabled(streamId: $id, isOn: $isOn) { giftsEnabled } }';
+  const TURN = 'mutation($id: ID!, $isOn: Boolean!) { setGiftsEnabled(input: { streamId: $id, isOn: $isOn }) { stream { giftsEnabled } } }';
   expect((await viewer.client.graphql(TURN, { id: streamId, isOn: false })).code).toBe('NOT_FOUND');
-  expect((await host.client.query(TURN, { id: streamId, isOn: false })).setGiftsEnabled).toEqual({ giftsEnabled: false });
+  expect((await host.client.query(TURN, { id: streamId, isOn: false })).setGiftsEnabled.stream).toEqual({ giftsEnabled: false });
   expect((await viewer.client.graphql(SEND, order(streamId))).code).toBe('GIFTS_OFF');
   await host.client.query(TURN, { id: streamId, isOn: true });
   expect((await viewer.client.graphql(SEND, order(streamId))).code).toBeUndefined();
@@ -256,17 +256,24 @@ test('a goal counts what comes after it was set, and can be removed', async () =
     viewers: [viewer],
   } = await liveWith(t, 1);
   await viewer.client.query(SEND, order(streamId));
-  const GOAL = 'mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { goal { title coins reachedCoins } } }';
+  const GOAL = 'mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { goal { title coins reachedCoins } } } }';
   const input = { streamId, title: 'A new press', coins: 100 };
   expect((await viewer.client.graphql(GOAL, { input })).code).toBe('NOT_FOUND');
-  expect((await host.client.query(GOAL, { input })).setStreamGoal.goal).toEqual({ title: 'A new press', coins: 100, reachedCoins: 0 });
+  expect((await host.client.query(GOAL, { input })).setStreamGoal.stream.goal).toEqual({
+    title: 'A new press',
+    coins: 100,
+    reachedCoins: 0,
+  });
   await viewer.client.query(SEND, order(streamId, { giftId: 'toast', expectedCoins: 50 }));
   expect(
     (await viewer.client.query('query($id: ID!) { stream(id: $id) { goal { reachedCoins } } }', { id: streamId })).stream.goal,
   ).toEqual({ reachedCoins: 50 });
   expect(
-    (await host.client.query('mutation($id: ID!) { clearStreamGoal(streamId: $id) { goal { title } } }', { id: streamId })).clearStreamGoal
-      .goal,
+    (
+      await host.client.query('mutation($id: ID!) { clearStreamGoal(input: { streamId: $id }) { stream { goal { title } } } }', {
+        id: streamId,
+      })
+    ).clearStreamGoal.stream.goal,
   ).toBeNull();
 });
 
@@ -276,10 +283,12 @@ test('a goal with an end goes by itself, and a gift after it counts towards none
     streamId,
     viewers: [viewer],
   } = await liveWith(t, 1);
-  const GOAL = 'mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { goal { endsAt } } }';
+  const GOAL = 'mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { goal { endsAt } } } }';
   const input = { streamId, title: 'A new press', coins: 100 };
   expect((await host.client.graphql(GOAL, { input: { ...input, minutes: 7 } })).code).toBe('BAD_INPUT');
-  const { setStreamGoal } = await host.client.query(GOAL, { input: { ...input, minutes: 5 } });
+  const {
+    setStreamGoal: { stream: setStreamGoal },
+  } = await host.client.query(GOAL, { input: { ...input, minutes: 5 } });
   expect(Date.parse(setStreamGoal.goal.endsAt) - t.clock.now().getTime()).toBeCloseTo(5 * 60_000, -4);
   const [gifts, changes] = await Promise.all([
     viewer.client.subscribe(ADDED, { streamId }),

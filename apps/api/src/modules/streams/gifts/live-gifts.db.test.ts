@@ -38,7 +38,7 @@ test('everybody in the stream receives a gift at once, with the totals and the g
     streamId,
     viewers: [giver, watcher],
   } = await liveWith(t, 2);
-  await host.client.query('mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { id } }', {
+  await host.client.query('mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { id } } }', {
     input: { streamId, title: 'Press', coins: 50 },
   });
   const lives = await Promise.all(

@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -12,6 +12,15 @@ import { setLiveNotices } from '../commands/set-live-notices.ts';
 import { StreamEvent } from '../events.ts';
 import { readLiveNotices } from '../queries/live-notices.ts';
 import { scheduledStreamChange, scheduledStreams } from '../queries/scheduled-streams.ts';
+import {
+  AnswerScheduledStreamInputType,
+  AnswerScheduledStreamPayloadType,
+  CancelScheduledStreamInputType,
+  CancelScheduledStreamPayloadType,
+  ScheduleStreamPayloadType,
+  SetLiveNoticesInputType,
+  SetLiveNoticesPayloadType,
+} from './mutation.types.ts';
 import { ScheduledStreamEventType, ScheduledStreamType, ScheduleStreamInputType } from './schedule.types.ts';
 
 /** Announced streams, and the setting for notifications of those that start. */
@@ -29,28 +38,30 @@ export class ScheduleResolver {
   }
 
   @Authorized('stream.schedule')
-  @Mutation(() => ScheduledStreamType, { description: "Announces a stream to the member's matches. BAD_INPUT." })
-  scheduleStream(
+  @Mutation(() => ScheduleStreamPayloadType, { description: "Announces a stream to the member's matches. BAD_INPUT." })
+  async scheduleStream(
     @Arg('input', () => ScheduleStreamInputType) input: ScheduleStreamInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<ScheduledStreamType> {
-    return scheduleStream(app, actor, input);
+  ): Promise<ScheduleStreamPayloadType> {
+    return { scheduledStream: await scheduleStream(app, actor, input) };
   }
 
   @Authorized('stream.schedule')
-  @Mutation(() => ScheduledStreamType, { description: 'Calls off a stream that was announced. NOT_FOUND.' })
-  cancelScheduledStream(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext): Promise<ScheduledStreamType> {
-    return cancelScheduledStream(app, actor, id);
+  @Mutation(() => CancelScheduledStreamPayloadType, { description: 'Calls off a stream that was announced. NOT_FOUND.' })
+  async cancelScheduledStream(
+    @Arg('input', () => CancelScheduledStreamInputType) { id }: CancelScheduledStreamInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<CancelScheduledStreamPayloadType> {
+    return { scheduledStream: await cancelScheduledStream(app, actor, id) };
   }
 
   @Authorized('stream.answerSchedule')
-  @Mutation(() => ScheduledStreamType, { description: 'Says whether the member comes; the last word counts.' })
-  answerScheduledStream(
-    @Arg('id', () => ID) id: string,
-    @Arg('isComing', () => Boolean) isComing: boolean,
+  @Mutation(() => AnswerScheduledStreamPayloadType, { description: 'Says whether the member comes; the last word counts.' })
+  async answerScheduledStream(
+    @Arg('input', () => AnswerScheduledStreamInputType) { id, isComing }: AnswerScheduledStreamInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<ScheduledStreamType> {
-    return answerScheduledStream(app, actor, { id, isComing });
+  ): Promise<AnswerScheduledStreamPayloadType> {
+    return { scheduledStream: await answerScheduledStream(app, actor, { id, isComing }) };
   }
 
   @Authorized('stream.read')
@@ -73,8 +84,11 @@ export class ScheduleResolver {
   }
 
   @Authorized('stream.liveNotices')
-  @Mutation(() => Boolean, { description: 'Says whether the member is told when a match goes live.' })
-  setLiveNotices(@Arg('isOn', () => Boolean) isOn: boolean, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
-    return setLiveNotices(app, actor, isOn);
+  @Mutation(() => SetLiveNoticesPayloadType, { description: 'Says whether the member is told when a match goes live.' })
+  async setLiveNotices(
+    @Arg('input', () => SetLiveNoticesInputType) { isOn }: SetLiveNoticesInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<SetLiveNoticesPayloadType> {
+    return { isOn: await setLiveNotices(app, actor, isOn) };
   }
 }

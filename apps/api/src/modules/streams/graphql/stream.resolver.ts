@@ -17,11 +17,22 @@ import { streamViewers } from '../queries/stream-viewers.ts';
 import { liveStreams, viewerStream } from '../queries/streams.ts';
 import { toStream } from '../stream.ts';
 import {
+  AcceptStreamAgreementPayloadType,
+  EndStreamInputType,
+  EndStreamPayloadType,
+  JoinStreamInputType,
+  JoinStreamPayloadType,
+  LeaveStreamInputType,
+  LeaveStreamPayloadType,
+  SeekInRoomInputType,
+  SeekInRoomPayloadType,
+  StartStreamPayloadType,
+} from './mutation.types.ts';
+import {
   AcceptStreamAgreementInputType,
   StartStreamInputType,
   StreamAgreementType,
   StreamSummaryType,
-  StreamTicketType,
   StreamType,
   StreamViewerConnectionType,
   StreamViewerType,
@@ -86,54 +97,62 @@ export class StreamResolver {
   }
 
   @Authorized('stream.agree')
-  @Mutation(() => StreamAgreementType, { description: 'Accepts the rules of streaming, all of them.' })
-  acceptStreamAgreement(
+  @Mutation(() => AcceptStreamAgreementPayloadType, { description: 'Accepts the rules of streaming, all of them.' })
+  async acceptStreamAgreement(
     @Arg('input', () => AcceptStreamAgreementInputType) input: AcceptStreamAgreementInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<StreamAgreementType> {
-    return acceptStreamAgreement(app, actor, origin, input);
+  ): Promise<AcceptStreamAgreementPayloadType> {
+    return { agreement: await acceptStreamAgreement(app, actor, origin, input) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamTicketType, {
+  @Mutation(() => StartStreamPayloadType, {
     description: 'Begins a stream, once for each request id. It is live with the host’s first picture or sound.',
   })
-  startStream(
+  async startStream(
     @Arg('input', () => StartStreamInputType) input: StartStreamInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamTicketType> {
-    return startStream(app, actor, input);
+  ): Promise<StartStreamPayloadType> {
+    return { ticket: await startStream(app, actor, input) };
   }
 
   @Authorized('stream.watch')
-  @Mutation(() => StreamTicketType, { description: 'A ticket into the room; for a host that dropped, back into its own.' })
-  joinStream(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext): Promise<StreamTicketType> {
-    return joinStream(app, actor, streamId);
+  @Mutation(() => JoinStreamPayloadType, { description: 'A ticket into the room; for a host that dropped, back into its own.' })
+  async joinStream(
+    @Arg('input', () => JoinStreamInputType) { streamId }: JoinStreamInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<JoinStreamPayloadType> {
+    return { ticket: await joinStream(app, actor, streamId) };
   }
 
   @Authorized('stream.watch')
-  @Mutation(() => Boolean, { description: 'Leaves the room of a stream. NOT_FOUND.' })
-  leaveStream(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
-    return leaveStream(app, actor, streamId);
+  @Mutation(() => LeaveStreamPayloadType, { description: 'Leaves the room of a stream. NOT_FOUND.' })
+  async leaveStream(
+    @Arg('input', () => LeaveStreamInputType) { streamId }: LeaveStreamInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<LeaveStreamPayloadType> {
+    return { success: await leaveStream(app, actor, streamId) };
   }
 
   @Authorized('stream.watch')
-  @Mutation(() => Boolean, {
+  @Mutation(() => SeekInRoomPayloadType, {
     description:
       'Asks whether the host, or a guest on stage, whose picture and sound stopped is still there. Whoever is not is taken out of the room.',
   })
-  seekInRoom(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('businessId', () => ID) businessId: string,
+  async seekInRoom(
+    @Arg('input', () => SeekInRoomInputType) { streamId, businessId }: SeekInRoomInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<boolean> {
-    return seekInRoom(app, actor, { streamId, businessId });
+  ): Promise<SeekInRoomPayloadType> {
+    return { isThere: await seekInRoom(app, actor, { streamId, businessId }) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamSummaryType, { description: 'A stream that has ended already keeps how it ended.' })
-  endStream(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext): Promise<StreamSummaryType> {
-    return endStream(app, actor, streamId);
+  @Mutation(() => EndStreamPayloadType, { description: 'A stream that has ended already keeps how it ended.' })
+  async endStream(
+    @Arg('input', () => EndStreamInputType) { streamId }: EndStreamInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<EndStreamPayloadType> {
+    return { summary: await endStream(app, actor, streamId) };
   }
 }
 

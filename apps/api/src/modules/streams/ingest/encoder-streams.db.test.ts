@@ -92,7 +92,9 @@ test('coming again goes on with the same stream, also twice at once; a browser i
   const streams = await streamsOf(host.businessId);
   expect(streams.length).toBe(1);
   expect((await host.client.graphql(START, startOf())).code).toBe('ALREADY_LIVE');
-  const { joinStream: ticket } = await host.client.query(JOIN, { id: streams[0]?.id });
+  const {
+    joinStream: { ticket },
+  } = await host.client.query(JOIN, { id: streams[0]?.id });
   expect(ticket.role).toBe('HOST');
   const { video } = JSON.parse(Buffer.from(ticket.token.split('.')[1], 'base64url').toString()) as { video: { canPublish: boolean } };
   expect(video.canPublish).toBe(false);
@@ -106,7 +108,9 @@ test('the rules of a browser hold: no agreement, a ban, a stream from a browser,
   await t.app.pool.query('insert into live_bans (business_id, created_at) values ($1, now())', [host.businessId]);
   expect(await whip(t, { key })).toMatchObject({ status: 403, code: 'LIVE_BANNED' });
   await t.app.pool.query('delete from live_bans where business_id = $1', [host.businessId]);
-  const { startStream } = await host.client.query(START, startOf());
+  const {
+    startStream: { ticket: startStream },
+  } = await host.client.query(START, startOf());
   expect(await whip(t, { key })).toMatchObject({ status: 409, code: 'ALREADY_LIVE' });
   await host.client.query(END, { id: startStream.stream.id });
   await t.app.pool.query('update businesses set is_active = false where id = $1', [host.businessId]);

@@ -24,11 +24,11 @@ export const WHIP_OFFER = [
 
 export const KEY_FIELDS =
   'id hint serverUrl title description createdAt lastUsedAt restsUntil test { until isConnected hasPicture hasSound } uses { kind hint ipAddress userAgent at }';
-export const RENEW_KEY = `mutation { renewStreamKey { secret streamKey { ${KEY_FIELDS} } } }`;
+export const RENEW_KEY = `mutation { renewStreamKey(input: {}) { secret streamKey { ${KEY_FIELDS} } } }`;
 export const STREAM_KEY = `{ streamKey { ${KEY_FIELDS} } }`;
-export const REMOVE_KEY = `mutation { removeStreamKey { streamKey { ${KEY_FIELDS} } } }`;
+export const REMOVE_KEY = `mutation { removeStreamKey(input: {}) { streamKey { ${KEY_FIELDS} } } }`;
 export const TEST_ENCODER = `mutation($isOn: Boolean!) { testEncoder(input: { isOn: $isOn }) { streamKey { ${KEY_FIELDS} } } }`;
-export const LET_IN = `mutation { letEncoderIn { streamKey { ${KEY_FIELDS} } } }`;
+export const LET_IN = `mutation { letEncoderIn(input: {}) { streamKey { ${KEY_FIELDS} } } }`;
 export const NAME_STREAM = `mutation($input: ChangeEncoderStreamInput!) { changeEncoderStream(input: $input) { streamKey { ${KEY_FIELDS} } } }`;
 
 /** Makes a member's stream key. */

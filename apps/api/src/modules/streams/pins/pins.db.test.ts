@@ -11,17 +11,17 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id } }';
+const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id } } }';
 const PIN = 'mutation($input: PinStreamMessageInput!) { pinStreamMessage(input: $input) { pinned { id text } } }';
 const UNPIN = 'mutation($input: UnpinStreamMessageInput!) { unpinStreamMessage(input: $input) { pinned { id } } }';
-const DELETE = 'mutation($id: ID!) { deleteStreamMessage(id: $id) }';
+const DELETE = 'mutation($id: ID!) { deleteStreamMessage(input: { id: $id }) { success } }';
 const PINNED = 'query($streamId: ID!) { streamChat(streamId: $streamId, first: 1) { pinned { id text sender { id } } } }';
 const CHAT =
   'subscription($streamId: ID!, $after: String) { streamChatChanged(streamId: $streamId, after: $after) { message { id } deletedId pinChange { message { id } } } }';
-const APPOINT = 'mutation($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { permissions } }';
+const APPOINT = 'mutation($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { moderators { permissions } } }';
 
 const say = async (member: SeededMember, streamId: string, text = 'Doors open at nine'): Promise<string> =>
-  (await member.client.query(SAY, { input: { streamId, clientId: newId(), text } })).sendStreamMessage.id;
+  (await member.client.query(SAY, { input: { streamId, clientId: newId(), text } })).sendStreamMessage.message.id;
 const pin = (member: SeededMember, messageId: string) => member.client.graphql(PIN, { input: { messageId } });
 const unpin = (member: SeededMember, streamId: string) => member.client.graphql(UNPIN, { input: { streamId } });
 const pinnedIn = async (member: SeededMember, streamId: string) => (await member.client.query(PINNED, { streamId })).streamChat.pinned;

@@ -22,8 +22,8 @@ const CHANGED = `subscription($streamId: ID!, $after: String) { streamQuestionCh
 const VOTES =
   'subscription($streamId: ID!, $after: String) { streamQuestionVotesChanged(streamId: $streamId, after: $after) { cursor votes { questionId votes } } }';
 const CHAT = 'query($streamId: ID!) { streamChat(streamId: $streamId, first: 50) { nodes { id text } } }';
-const DELETE = 'mutation($id: ID!) { deleteStreamMessage(id: $id) }';
-const MUTE = 'mutation($input: MuteViewerInput!) { muteViewer(input: $input) { muted { isMuted } } }';
+const DELETE = 'mutation($id: ID!) { deleteStreamMessage(input: { id: $id }) { success } }';
+const MUTE = 'mutation($input: MuteViewerInput!) { muteViewer(input: $input) { tools { muted { isMuted } } } }';
 
 const asking = (streamId: string, text = 'How long does a rigid box take?', clientId = newId()) => ({
   input: { streamId, clientId, text },
@@ -103,7 +103,7 @@ test('the rules of the chat hold: muted, blocked words, ended; and nobody has mo
   const { host, viewers, streamId } = await hosted(t, 2);
   const [one, two] = viewers as [SeededMember, SeededMember];
   await host.client.query(
-    'mutation($streamId: ID!, $words: [String!]!) { setBlockedWords(streamId: $streamId, words: $words) { blockedWords } }',
+    'mutation($streamId: ID!, $words: [String!]!) { setBlockedWords(input: { streamId: $streamId, words: $words }) { tools { blockedWords } } }',
     { streamId, words: ['acme'] },
   );
   expect((await one.client.graphql(ASK, asking(streamId, 'What of Acme?'))).code).toBe('WORDS_REFUSED');

@@ -12,13 +12,14 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })));
 afterAll(async () => t?.[Symbol.asyncDispose]());
 
-const ON_SELF = (name: string) => `mutation($s: ID!) { ${name}(streamId: $s) { state business { id } } }`;
-const ON_OTHER = (name: string) => `mutation($s: ID!, $b: ID!) { ${name}(streamId: $s, businessId: $b) { state business { id } } }`;
-const ACCEPT = 'mutation($s: ID!) { acceptStage(streamId: $s) { role identity token url } }';
+const ON_SELF = (name: string) => `mutation($s: ID!) { ${name}(input: { streamId: $s }) { entry { state business { id } } } }`;
+const ON_OTHER = (name: string) =>
+  `mutation($s: ID!, $b: ID!) { ${name}(input: { streamId: $s, businessId: $b }) { entry { state business { id } } } }`;
+const ACCEPT = 'mutation($s: ID!) { acceptStage(input: { streamId: $s }) { ticket { role identity token url } } }';
 const STAGE = 'query($s: ID!) { streamStage(streamId: $s) { state business { id } } }';
 const CHANGED = 'subscription($s: ID!) { streamStageChanged(streamId: $s) { cursor entry { state business { id } } } }';
 const NOTICES = 'subscription { streamNoticeAdded { streamId kind } }';
-const BAN = 'mutation($s: ID!, $b: ID!) { banViewer(streamId: $s, businessId: $b) { banned { id } } }';
+const BAN = 'mutation($s: ID!, $b: ID!) { banViewer(input: { streamId: $s, businessId: $b }) { tools { banned { id } } } }';
 
 test('a viewer raises a hand, the host invites, the guest is seen and heard on its existing connection, and no longer after leaving', async () => {
   const {
@@ -30,14 +31,16 @@ test('a viewer raises a hand, the host invites, the guest is seen and heard on i
   await expect(seat.publish(1_500)).rejects.toThrow();
   const [stage, notices] = [await host.client.subscribe(CHANGED, { s: live.id }), await guest.client.subscribe(NOTICES)];
   expect((await guest.client.graphql(ACCEPT, { s: live.id })).code).toBe('CONFLICT');
-  expect((await guest.client.query(ON_SELF('raiseHand'), { s: live.id })).raiseHand).toEqual({
+  expect((await guest.client.query(ON_SELF('raiseHand'), { s: live.id })).raiseHand.entry).toEqual({
     state: 'RAISED',
     business: { id: guest.businessId },
   });
   expect((await stage.next()).data.streamStageChanged.entry).toEqual({ state: 'RAISED', business: { id: guest.businessId } });
   await host.client.query(ON_OTHER('inviteToStage'), { s: live.id, b: guest.businessId });
   expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId: live.id, kind: 'INVITED_TO_STAGE' });
-  const { acceptStage: ticket } = await guest.client.query(ACCEPT, { s: live.id });
+  const {
+    acceptStage: { ticket },
+  } = await guest.client.query(ACCEPT, { s: live.id });
   expect(ticket).toMatchObject({ role: 'CO_HOST' });
   expect([(await stage.next()).data.streamStageChanged.entry.state, (await stage.next()).data.streamStageChanged.entry.state]).toEqual([
     'INVITED',
@@ -46,7 +49,9 @@ test('a viewer raises a hand, the host invites, the guest is seen and heard on i
   expect((await host.client.query(STAGE, { s: live.id })).streamStage).toEqual([{ state: 'ON_STAGE', business: { id: guest.businessId } }]);
   const stop = await seat.publish();
   expect(await live.host.frame()).toEqual({ width: 160, height: 120 });
-  const { leaveStage } = await host.client.query(ON_OTHER('leaveStage'), { s: live.id, b: guest.businessId });
+  const {
+    leaveStage: { entry: leaveStage },
+  } = await host.client.query(ON_OTHER('leaveStage'), { s: live.id, b: guest.businessId });
   expect(leaveStage).toMatchObject({ state: 'LEFT' });
   expect((await notices.next()).data.streamNoticeAdded.kind).toBe('LEFT_STAGE');
   await until(
@@ -58,7 +63,7 @@ test('a viewer raises a hand, the host invites, the guest is seen and heard on i
   );
   await stop();
   await expect(seat.publish(1_500)).rejects.toThrow();
-  expect((await guest.client.query(JOIN, { id: live.id })).joinStream.role).toBe('VIEWER');
+  expect((await guest.client.query(JOIN, { id: live.id })).joinStream.ticket.role).toBe('VIEWER');
   stage.close();
   notices.close();
   await host.client.query(END, { id: live.id });
@@ -84,10 +89,10 @@ test('hands can be lowered, invitations declined, and nobody who may not watch c
   } = await liveWith(t, 2, 0);
   const stranger = await t.seed.member();
   await viewer.client.query(ON_SELF('raiseHand'), { s });
-  expect((await viewer.client.query(ON_SELF('lowerHand'), { s })).lowerHand.state).toBe('LEFT');
+  expect((await viewer.client.query(ON_SELF('lowerHand'), { s })).lowerHand.entry.state).toBe('LEFT');
   await host.client.query(ON_OTHER('inviteToStage'), { s, b: viewer.businessId });
-  expect((await viewer.client.query(ON_SELF('raiseHand'), { s })).raiseHand.state).toBe('INVITED');
-  expect((await viewer.client.query(ON_SELF('lowerHand'), { s })).lowerHand.state).toBe('LEFT');
+  expect((await viewer.client.query(ON_SELF('raiseHand'), { s })).raiseHand.entry.state).toBe('INVITED');
+  expect((await viewer.client.query(ON_SELF('lowerHand'), { s })).lowerHand.entry.state).toBe('LEFT');
   expect((await viewer.client.graphql(ACCEPT, { s })).code).toBe('CONFLICT');
   await banned?.client.query(ON_SELF('raiseHand'), { s });
   await host.client.query(BAN, { s, b: banned?.businessId });
@@ -142,7 +147,7 @@ test('a guest out of the room keeps its place on the stage as long as a stream w
   expect(await after(STREAM_GRACE_SECONDS - 5), 'it was here in between').toEqual(['ON_STAGE']);
   expect(await after(10)).toEqual([]);
   await expect.poll(async () => (await notices.next()).data.streamNoticeAdded.kind).toBe('LEFT_STAGE');
-  expect((await guest.client.query(JOIN, { id: live.id })).joinStream.role).toBe('VIEWER');
+  expect((await guest.client.query(JOIN, { id: live.id })).joinStream.ticket.role).toBe('VIEWER');
   notices.close();
   await host.client.query(END, { id: live.id });
 });

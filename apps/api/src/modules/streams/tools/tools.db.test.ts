@@ -14,12 +14,13 @@ afterAll(() => t?.[Symbol.asyncDispose]());
 const TOOLS =
   '{ blockedWords muted { business { id } isMuted } banned { id } removed { until business { id } } moderators { business { id } permissions } }';
 const READ = `query($s: ID!) { streamTools(streamId: $s) ${TOOLS} }`;
-const MUTE = `mutation($input: MuteViewerInput!) { muteViewer(input: $input) ${TOOLS} }`;
-const onViewer = (name: string) => `mutation($s: ID!, $b: ID!) { ${name}(streamId: $s, businessId: $b) ${TOOLS} }`;
-const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id } }';
+const MUTE = `mutation($input: MuteViewerInput!) { muteViewer(input: $input) { tools ${TOOLS} } }`;
+const onViewer = (name: string) => `mutation($s: ID!, $b: ID!) { ${name}(input: { streamId: $s, businessId: $b }) { tools ${TOOLS} } }`;
+const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id } } }';
 const NOTICES = 'subscription { streamNoticeAdded { streamId kind until } }';
-const APPOINT = 'mutation($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { business { id } permissions } }';
-const DISMISS = 'mutation($b: ID!) { dismissStreamModerator(businessId: $b) { business { id } } }';
+const APPOINT =
+  'mutation($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { moderators { business { id } permissions } } }';
+const DISMISS = 'mutation($b: ID!) { dismissStreamModerator(input: { businessId: $b }) { moderators { business { id } } } }';
 
 const say = async (who: SeededMember | undefined, streamId: string) =>
   (await who?.client.graphql(SAY, { input: { streamId, clientId: newId(), text: 'Hello' } }))?.code;
@@ -32,7 +33,9 @@ test('a muted viewer neither writes nor gives until the time is over or the host
     viewers: [viewer],
   } = await liveWith(t, 1);
   const notices = await viewer.client.subscribe(NOTICES);
-  const { muteViewer } = await host.client.query(MUTE, { input: { streamId, businessId: viewer.businessId, minutes: 5 } });
+  const {
+    muteViewer: { tools: muteViewer },
+  } = await host.client.query(MUTE, { input: { streamId, businessId: viewer.businessId, minutes: 5 } });
   expect(muteViewer.muted).toEqual([{ business: { id: viewer.businessId }, isMuted: true }]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'MUTED', until: expect.any(String) });
   expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_MUTED', 'STREAM_MUTED']);
@@ -42,7 +45,7 @@ test('a muted viewer neither writes nor gives until the time is over or the host
   expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId, kind: 'MUTED', until: null });
   t.clock.advance(HOUR_MS);
   expect(await say(viewer, streamId)).toBe('STREAM_MUTED');
-  expect((await host.client.query(onViewer('unmuteViewer'), { s: streamId, b: viewer.businessId })).unmuteViewer.muted).toEqual([]);
+  expect((await host.client.query(onViewer('unmuteViewer'), { s: streamId, b: viewer.businessId })).unmuteViewer.tools.muted).toEqual([]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'UNMUTED' });
   expect(await say(viewer, streamId)).toBeUndefined();
   notices.close();
@@ -55,7 +58,9 @@ test('a removed viewer is out at once, is listed with the end of it, and may ret
     viewers: [viewer],
   } = await liveWith(t, 1);
   const [notices, gifts] = [await viewer.client.subscribe(NOTICES), await viewer.client.subscribe(ADDED, { streamId })];
-  const { removeViewer } = await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId });
+  const {
+    removeViewer: { tools: removeViewer },
+  } = await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId });
   const { streamNoticeAdded: told } = (await notices.next()).data;
   expect(told).toMatchObject({ streamId, kind: 'REMOVED', until: expect.any(String) });
   expect(removeViewer).toMatchObject({ banned: [], removed: [{ business: { id: viewer.businessId }, until: told.until }] });
@@ -73,7 +78,9 @@ test('a banned viewer is out of this stream and the next ones, until the ban is 
     viewers: [viewer],
   } = await liveWith(t, 1);
   await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId });
-  const { banViewer } = await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
+  const {
+    banViewer: { tools: banViewer },
+  } = await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
   expect(banViewer).toMatchObject({ banned: [{ id: viewer.businessId }], removed: [] });
   await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
     streamId,
@@ -82,7 +89,7 @@ test('a banned viewer is out of this stream and the next ones, until the ban is 
   const next = await storedStream(t, host);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
   expect((await host.client.query(READ, { s: next })).streamTools.banned).toEqual([{ id: viewer.businessId }]);
-  expect((await host.client.query(onViewer('unbanViewer'), { s: next, b: viewer.businessId })).unbanViewer.banned).toEqual([]);
+  expect((await host.client.query(onViewer('unbanViewer'), { s: next, b: viewer.businessId })).unbanViewer.tools.banned).toEqual([]);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual([undefined, undefined]);
 });
 
@@ -117,7 +124,9 @@ test('a moderator can do what the host permits and nothing else; once dismissed,
     viewers: [helper, viewer, second],
   } = await liveWith(t, 3);
   const notices = await helper.client.subscribe(NOTICES);
-  const { appointStreamModerator } = await host.client.query(APPOINT, {
+  const {
+    appointStreamModerator: { moderators: appointStreamModerator },
+  } = await host.client.query(APPOINT, {
     input: { businessId: helper.businessId, permissions: ['MUTE_VIEWERS', 'SLOW_MODE', 'SLOW_MODE'] },
   });
   expect(appointStreamModerator).toEqual([{ business: { id: helper.businessId }, permissions: ['MUTE_VIEWERS', 'SLOW_MODE'] }]);
@@ -126,16 +135,28 @@ test('a moderator can do what the host permits and nothing else; once dismissed,
   const tried = async () => [
     (await helper.client.graphql(READ, { s: streamId })).code,
     (await helper.client.graphql(MUTE, { input: { streamId, businessId: viewer?.businessId, minutes: 1 } })).code,
-    (await helper.client.graphql('mutation($s: ID!) { setSlowMode(streamId: $s, seconds: 5) { id } }', { s: streamId })).code,
-    (await helper.client.graphql('mutation($s: ID!) { setBlockedWords(streamId: $s, words: ["acme"]) { blockedWords } }', { s: streamId }))
-      .code,
+    (
+      await helper.client.graphql('mutation($s: ID!) { setSlowMode(input: { streamId: $s, seconds: 5 }) { stream { id } } }', {
+        s: streamId,
+      })
+    ).code,
+    (
+      await helper.client.graphql(
+        'mutation($s: ID!) { setBlockedWords(input: { streamId: $s, words: ["acme"] }) { tools { blockedWords } } }',
+        { s: streamId },
+      )
+    ).code,
     (await helper.client.graphql(onViewer('banViewer'), { s: streamId, b: viewer?.businessId })).code,
     (await helper.client.graphql(MUTE, { input: { streamId, businessId: host.businessId } })).code,
     (await helper.client.graphql(MUTE, { input: { streamId, businessId: second?.businessId } })).code,
-    (await helper.client.graphql('mutation($s: ID!) { setGiftsEnabled(streamId: $s, isOn: false) { id } }', { s: streamId })).code,
+    (
+      await helper.client.graphql('mutation($s: ID!) { setGiftsEnabled(input: { streamId: $s, isOn: false }) { stream { id } } }', {
+        s: streamId,
+      })
+    ).code,
   ];
   expect(await tried()).toEqual([undefined, undefined, undefined, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']);
-  expect((await host.client.query(DISMISS, { b: helper.businessId })).dismissStreamModerator).toEqual([
+  expect((await host.client.query(DISMISS, { b: helper.businessId })).dismissStreamModerator.moderators).toEqual([
     { business: { id: second?.businessId } },
   ]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'MODERATOR_DISMISSED' });

@@ -15,6 +15,16 @@ import { closeHelpRequest, reopenHelpRequest } from '../commands/close-help-requ
 import { SUPPORT_TOPIC, SupportEvent, type HelpRequestChanged } from '../events.ts';
 import { helpRequestOfEvent, helpRequestsWaiting, staffHelpRequest, staffHelpRequests } from '../queries/staff-help-requests.ts';
 import {
+  AnswerHelpRequestPayloadType,
+  ClaimHelpRequestPayloadType,
+  CloseHelpRequestInputType,
+  CloseHelpRequestPayloadType,
+  ReleaseHelpRequestInputType,
+  ReleaseHelpRequestPayloadType,
+  ReopenHelpRequestInputType,
+  ReopenHelpRequestPayloadType,
+} from './mutation.types.ts';
+import {
   AnswerHelpRequestInputType,
   ClaimHelpRequestInputType,
   HelpRequestEventType,
@@ -52,39 +62,50 @@ export class StaffSupportResolver {
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType, { description: 'Takes a request for help, so that nobody else answers it. NOT_FOUND, CONFLICT.' })
-  claimHelpRequest(
+  @Mutation(() => ClaimHelpRequestPayloadType, {
+    description: 'Takes a request for help, so that nobody else answers it. NOT_FOUND, CONFLICT.',
+  })
+  async claimHelpRequest(
     @Arg('input', () => ClaimHelpRequestInputType) input: ClaimHelpRequestInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<StaffHelpRequestType> {
-    return claimHelpRequest(app, actor, origin, { ...input });
+  ): Promise<ClaimHelpRequestPayloadType> {
+    return { helpRequest: await claimHelpRequest(app, actor, origin, { ...input }) };
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType, { description: 'Gives back a request for help that was claimed. NOT_FOUND.' })
-  releaseHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
-    return releaseHelpRequest(app, actor, origin, id);
+  @Mutation(() => ReleaseHelpRequestPayloadType, { description: 'Gives back a request for help that was claimed. NOT_FOUND.' })
+  async releaseHelpRequest(
+    @Arg('input', () => ReleaseHelpRequestInputType) { id }: ReleaseHelpRequestInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<ReleaseHelpRequestPayloadType> {
+    return { helpRequest: await releaseHelpRequest(app, actor, origin, id) };
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType, { description: 'The answer goes by mail to the address of the request.' })
-  answerHelpRequest(
+  @Mutation(() => AnswerHelpRequestPayloadType, { description: 'The answer goes by mail to the address of the request.' })
+  async answerHelpRequest(
     @Arg('input', () => AnswerHelpRequestInputType) input: AnswerHelpRequestInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<StaffHelpRequestType> {
-    return answerHelpRequest(app, actor, origin, { ...input });
+  ): Promise<AnswerHelpRequestPayloadType> {
+    return { helpRequest: await answerHelpRequest(app, actor, origin, { ...input }) };
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType, { description: 'Closes a request for help. NOT_FOUND.' })
-  closeHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
-    return closeHelpRequest(app, actor, origin, id);
+  @Mutation(() => CloseHelpRequestPayloadType, { description: 'Closes a request for help. NOT_FOUND.' })
+  async closeHelpRequest(
+    @Arg('input', () => CloseHelpRequestInputType) { id }: CloseHelpRequestInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<CloseHelpRequestPayloadType> {
+    return { helpRequest: await closeHelpRequest(app, actor, origin, id) };
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType, { description: 'Opens a closed request for help again. NOT_FOUND.' })
-  reopenHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
-    return reopenHelpRequest(app, actor, origin, id);
+  @Mutation(() => ReopenHelpRequestPayloadType, { description: 'Opens a closed request for help again. NOT_FOUND.' })
+  async reopenHelpRequest(
+    @Arg('input', () => ReopenHelpRequestInputType) { id }: ReopenHelpRequestInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<ReopenHelpRequestPayloadType> {
+    return { helpRequest: await reopenHelpRequest(app, actor, origin, id) };
   }
 
   @Authorized('support.read')

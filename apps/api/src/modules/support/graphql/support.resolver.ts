@@ -6,17 +6,18 @@ import { addFollowUp } from '../commands/add-follow-up.ts';
 import { submitHelpRequest } from '../commands/submit-help-request.ts';
 import { helpTokenOf } from '../help-link.ts';
 import { helpRequestByLink } from '../queries/help-request-by-link.ts';
-import { FollowUpInputType, HelpRequestInputType, HelpRequestType, SubmittedHelpRequestType } from './support.types.ts';
+import { AddFollowUpPayloadType } from './mutation.types.ts';
+import { AddFollowUpInputType, HelpRequestType, SubmitHelpRequestInputType, SubmitHelpRequestPayloadType } from './support.types.ts';
 
 /** Help requests, for the people who ask. */
 @Resolver()
 export class SupportResolver {
   @Authorized('support.ask')
-  @Mutation(() => SubmittedHelpRequestType, { description: 'Asks for help; a person answers by mail within 24 hours.' })
+  @Mutation(() => SubmitHelpRequestPayloadType, { description: 'Asks for help; a person answers by mail within 24 hours.' })
   submitHelpRequest(
-    @Arg('input', () => HelpRequestInputType) input: HelpRequestInputType,
+    @Arg('input', () => SubmitHelpRequestInputType) input: SubmitHelpRequestInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<SubmittedHelpRequestType> {
+  ): Promise<SubmitHelpRequestPayloadType> {
     return submitHelpRequest(app, actor, origin, { ...input });
   }
 
@@ -27,12 +28,12 @@ export class SupportResolver {
   }
 
   @Authorized('support.readByLink')
-  @Mutation(() => HelpRequestType, { description: 'Adds to a request for help, by the secret of its link. NOT_FOUND.' })
-  addFollowUp(
-    @Arg('input', () => FollowUpInputType) input: FollowUpInputType,
+  @Mutation(() => AddFollowUpPayloadType, { description: 'Adds to a request for help, by the secret of its link. NOT_FOUND.' })
+  async addFollowUp(
+    @Arg('input', () => AddFollowUpInputType) input: AddFollowUpInputType,
     @Ctx() { app, origin }: GraphQLContext,
-  ): Promise<HelpRequestType> {
-    return addFollowUp(app, origin, { ...input });
+  ): Promise<AddFollowUpPayloadType> {
+    return { helpRequest: await addFollowUp(app, origin, { ...input }) };
   }
 }
 

@@ -4,8 +4,8 @@ import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
-@ObjectType('SubmittedHelpRequest', { description: 'The way to the request itself goes to its address by mail.' })
-export class SubmittedHelpRequestType {
+@ObjectType('SubmitHelpRequestPayload', { description: 'The way to the request itself goes to its address by mail.' })
+export class SubmitHelpRequestPayloadType {
   @Field(() => String, { description: 'HLP-1042' }) reference!: string;
   @Field(() => DateTimeScalar, { description: 'By when we answer.' }) dueAt!: Date;
 }
@@ -75,16 +75,16 @@ export class HelpRequestEventType {
   @Field(() => HelpRequestsWaitingType) counts!: HelpRequestsWaitingType;
 }
 
-@InputType('HelpRequestInput')
-export class HelpRequestInputType {
+@InputType('SubmitHelpRequestInput')
+export class SubmitHelpRequestInputType {
   @Field(() => String) email!: string;
   @Field(() => GraphQLEnums.SupportIssueType) issueType!: SupportIssueType;
   @Field(() => String) description!: string;
   @Field(() => GraphQLEnums.HelpUrgency, { nullable: true, description: 'MEDIUM where it is left out.' }) urgency?: HelpUrgency;
 }
 
-@InputType('FollowUpInput')
-export class FollowUpInputType {
+@InputType('AddFollowUpInput')
+export class AddFollowUpInputType {
   @Field(() => ID, { nullable: true, description: 'Made by the client and kept until an answer came: the same again is added once.' })
   requestId?: string | null;
   @Field(() => String) token!: string;

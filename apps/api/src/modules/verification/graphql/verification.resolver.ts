@@ -1,7 +1,7 @@
 import { ChangeKind, VerificationKind } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { VerificationKindFilter } from '@benison/contracts/verification';
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
@@ -23,14 +23,19 @@ import { socialAccountsLoader } from '../queries/social-accounts.ts';
 import { queueCounts, queuedVerification, verificationQueue } from '../queries/verification-queue.ts';
 import { verifiedNamesLoader } from '../queries/verified-names.ts';
 import {
+  DecideVerificationPayloadType,
+  RevealLicenseInputType,
+  SubmitSocialProfilePayloadType,
+  TakeBackDecisionPayloadType,
+} from './mutation.types.ts';
+import {
   DecideVerificationInputType,
   OwnVerificationEventType,
   OwnVerificationsType,
   QueuedVerificationConnectionType,
-  QueuedVerificationType,
-  RevealedLicenseType,
+  RevealLicensePayloadType,
   SocialAccountType,
-  SubmitSocialInputType,
+  SubmitSocialProfileInputType,
   TakeBackDecisionInputType,
   VerificationQueueCountsType,
   VerificationQueueEventType,
@@ -48,13 +53,13 @@ export class VerificationResolver {
   }
 
   @Authorized('verification.submit')
-  @Mutation(() => OwnVerificationsType, { description: 'Hands in a profile elsewhere to be checked. BAD_INPUT.' })
+  @Mutation(() => SubmitSocialProfilePayloadType, { description: 'Hands in a profile elsewhere to be checked. BAD_INPUT.' })
   async submitSocialProfile(
-    @Arg('input', () => SubmitSocialInputType) input: SubmitSocialInputType,
+    @Arg('input', () => SubmitSocialProfileInputType) input: SubmitSocialProfileInputType,
     @Ctx() { app, em, actor }: GraphQLContext,
-  ): Promise<OwnVerificationsType> {
+  ): Promise<SubmitSocialProfilePayloadType> {
     await submitSocial(app, actor, input);
-    return ownVerifications(sqlOf(em), app.secrets, asMember(actor).userId);
+    return { verifications: await ownVerifications(sqlOf(em), app.secrets, asMember(actor).userId) };
   }
 
   @Authorized('verification.readOwn')
@@ -108,35 +113,35 @@ export class VerificationQueueResolver {
   }
 
   @Authorized('verification.decideAny')
-  @Mutation(() => QueuedVerificationType, {
+  @Mutation(() => DecideVerificationPayloadType, {
     description: 'Approves or rejects a verification; a rejection says why. NOT_FOUND, ALREADY_DECIDED.',
   })
   async decideVerification(
     @Arg('input', () => DecideVerificationInputType) input: DecideVerificationInputType,
     @Ctx() { app, em, actor, origin }: GraphQLContext,
-  ): Promise<QueuedVerificationType | null> {
+  ) {
     const { kind, verificationId } = await decideVerification(app, actor, origin, input);
-    return queuedVerification(sqlOf(em), kind, verificationId);
+    return { verification: await queuedVerification(sqlOf(em), kind, verificationId) };
   }
 
   @Authorized('verification.decideAny')
-  @Mutation(() => QueuedVerificationType, {
+  @Mutation(() => TakeBackDecisionPayloadType, {
     description: 'By whoever decided, for ten minutes: it waits again, and what the decision changed stands as before.',
   })
   async takeBackDecision(
     @Arg('input', () => TakeBackDecisionInputType) input: TakeBackDecisionInputType,
     @Ctx() { app, em, actor, origin }: GraphQLContext,
-  ): Promise<QueuedVerificationType | null> {
+  ) {
     const { kind, verificationId } = await takeBackDecision(app, actor, origin, input);
-    return queuedVerification(sqlOf(em), kind, verificationId);
+    return { verification: await queuedVerification(sqlOf(em), kind, verificationId) };
   }
 
   @Authorized('verification.readLicense')
-  @Mutation(() => RevealedLicenseType, { description: 'The number and the date of birth; each look is written down.' })
+  @Mutation(() => RevealLicensePayloadType, { description: 'The number and the date of birth; each look is written down.' })
   revealLicense(
-    @Arg('verificationId', () => ID) verificationId: string,
+    @Arg('input', () => RevealLicenseInputType) { verificationId }: RevealLicenseInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<RevealedLicenseType> {
+  ): Promise<RevealLicensePayloadType> {
     return revealLicense(app, actor, origin, { verificationId });
   }
 

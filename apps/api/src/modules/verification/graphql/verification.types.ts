@@ -119,14 +119,14 @@ export class VerificationQueueEventType {
   @Field(() => VerificationQueueCountsType) counts!: VerificationQueueCountsType;
 }
 
-@ObjectType('RevealedLicense')
-export class RevealedLicenseType {
+@ObjectType('RevealLicensePayload')
+export class RevealLicensePayloadType {
   @Field(() => String) licenseNumber!: string;
   @Field(() => String) dateOfBirth!: string;
 }
 
-@InputType('SubmitSocialInput')
-export class SubmitSocialInputType {
+@InputType('SubmitSocialProfileInput')
+export class SubmitSocialProfileInputType {
   @Field(() => GraphQLEnums.SocialPlatform) platform!: SocialPlatform;
   @Field(() => String) profileUrl!: string;
   @Field(() => Int, { nullable: true }) followerCount?: number | null;

@@ -8,7 +8,7 @@ export const CATALOGUE_GIFTS = graphql(`
 
 export const SAVE_GIFT = graphql(`
   mutation SaveGift($input: SaveGiftInput!) {
-    saveGift(input: $input) { id name description coins isActive updatedAt }
+    saveGift(input: $input) { gift { id name description coins isActive updatedAt } }
   }
 `);
 
@@ -20,7 +20,7 @@ export const CATALOGUE_PACKAGES = graphql(`
 
 export const SAVE_PACKAGE = graphql(`
   mutation SavePackage($input: SaveCoinPackageInput!) {
-    saveCoinPackage(input: $input) { id surface name coins bonusCoins bonusPercent priceCents isPopular isActive benefits updatedAt }
+    saveCoinPackage(input: $input) { package { id surface name coins bonusCoins bonusPercent priceCents isPopular isActive benefits updatedAt } }
   }
 `);
 
@@ -32,6 +32,6 @@ export const CATALOGUE_PLANS = graphql(`
 
 export const SAVE_PRICE = graphql(`
   mutation SavePremiumPrice($input: SavePremiumPriceInput!) {
-    savePremiumPrice(input: $input) { id name isPlan priceCents version setBy setAt othersAgreed }
+    savePremiumPrice(input: $input) { prices { id name isPlan priceCents version setBy setAt othersAgreed } }
   }
 `);

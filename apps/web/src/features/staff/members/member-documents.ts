@@ -28,38 +28,38 @@ export const MEMBER_RECORD = graphql(`
 `);
 
 export const ADD_MEMBER_NOTE = graphql(`
-  mutation AddMemberNote($input: MemberNoteInput!) {
-    addMemberNote(input: $input) { ...Staff_memberRecord }
+  mutation AddMemberNote($input: AddMemberNoteInput!) {
+    addMemberNote(input: $input) { member { ...Staff_memberRecord } }
   }
 `);
 
 export const SUSPEND_MEMBER = graphql(`
   mutation SuspendMember($input: SuspendMemberInput!) {
-    suspendMember(input: $input) { ...Staff_memberRecord }
+    suspendMember(input: $input) { member { ...Staff_memberRecord } }
   }
 `);
 
 export const RESTORE_MEMBER = graphql(`
   mutation RestoreMember($input: RestoreMemberInput!) {
-    restoreMember(input: $input) { ...Staff_memberRecord }
+    restoreMember(input: $input) { member { ...Staff_memberRecord } }
   }
 `);
 
 export const WRITE_OFF_DEBT = graphql(`
   mutation WriteOffDebt($input: WriteOffDebtInput!) {
-    writeOffDebt(input: $input) { ...Staff_memberRecord }
+    writeOffDebt(input: $input) { member { ...Staff_memberRecord } }
   }
 `);
 
 export const RESET_MEMBER_FACTOR = graphql(`
   mutation ResetMemberFactor($input: ResetMemberFactorInput!) {
-    resetMemberFactor(input: $input) { ...Staff_memberRecord }
+    resetMemberFactor(input: $input) { member { ...Staff_memberRecord } }
   }
 `);
 
 export const END_MEMBER_SESSIONS = graphql(`
   mutation EndMemberSessions($input: EndMemberSessionsInput!) {
-    endMemberSessions(input: $input) { ...Staff_memberRecord }
+    endMemberSessions(input: $input) { member { ...Staff_memberRecord } }
   }
 `);
 
@@ -77,6 +77,6 @@ export const STOP_WEBHOOK_ENDPOINT = graphql(`
 
 export const RESEND_MEMBER_MAIL = graphql(`
   mutation ResendMemberMail($userId: ID!) {
-    resendMemberMail(userId: $userId)
+    resendMemberMail(input: { userId: $userId }) { success }
   }
 `);

@@ -15,7 +15,7 @@ import type { Verification } from './use-verifications.ts';
 
 const TAKE_BACK = graphql(`
   mutation TakeBackDecision($input: TakeBackDecisionInput!) {
-    takeBackDecision(input: $input) { id status }
+    takeBackDecision(input: $input) { verification { id status } }
   }
 `);
 

@@ -11,7 +11,7 @@ import { failureOf } from '../../../lib/errors.ts';
 
 const REVEAL = graphql(`
   mutation RevealEin($input: RevealEinInput!) {
-    revealEin(input: $input)
+    revealEin(input: $input) { ein }
   }
 `);
 
@@ -22,7 +22,7 @@ export function RevealEin({ verificationId, masked }: { readonly verificationId:
   const handleReveal = async () => {
     try {
       const { data } = await reveal({ variables: { input: { verificationId } } });
-      setEin(data ? formatEin(data.revealEin) : null);
+      setEin(data ? formatEin(data.revealEin.ein) : null);
     } catch (error) {
       notify({ title: 'The EIN stays hidden', text: failureOf(error).message, tone: 'danger' });
     }

@@ -44,7 +44,7 @@ export const VERIFICATION_CHANGED = graphql(`
 
 const DECIDE = graphql(`
   mutation DecideVerification($input: DecideVerificationInput!) {
-    decideVerification(input: $input) { ...Staff_verification }
+    decideVerification(input: $input) { verification { ...Staff_verification } }
   }
 `);
 
@@ -135,7 +135,7 @@ export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onS
       });
       const word = status === 'APPROVED' ? 'approved' : 'rejected';
       notify(kind === 'EIN' ? NOTICES.verificationUpdated(word) : NOTICES.identityUpdated(kind, word));
-      if (data) onSettled(data.decideVerification);
+      if (data) onSettled(data.decideVerification.verification);
       return true;
     } catch (error) {
       const found = problemOfDecision(failureOf(error), username);

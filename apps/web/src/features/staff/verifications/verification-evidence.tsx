@@ -14,7 +14,7 @@ import type { Verification } from './use-verifications.ts';
 
 const REVEAL_LICENSE = graphql(`
   mutation RevealLicense($verificationId: ID!) {
-    revealLicense(verificationId: $verificationId) { licenseNumber dateOfBirth }
+    revealLicense(input: { verificationId: $verificationId }) { licenseNumber dateOfBirth }
   }
 `);
 

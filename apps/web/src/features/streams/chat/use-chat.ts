@@ -106,7 +106,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
         variables: { input: { streamId, clientId: line.clientId, text: line.text } },
       });
       if (!data) throw new Error('The response held no message.');
-      onSent(data.sendStreamMessage);
+      onSent(data.sendStreamMessage.message);
       discard(line.clientId);
       noteSent();
     } catch (failed) {

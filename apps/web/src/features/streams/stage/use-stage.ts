@@ -232,22 +232,22 @@ function useHand(streamId: string, businessId: string, { room, take, refresh }: 
     raise: () =>
       act(async () => {
         const { data } = await raise({ variables: { streamId } });
-        if (data) room.setStageEntry(data.raiseHand);
+        if (data) room.setStageEntry(data.raiseHand.entry);
       }),
     lower: () =>
       act(async () => {
         const { data } = await lower({ variables: { streamId } });
-        if (data) room.setStageEntry(data.lowerHand);
+        if (data) room.setStageEntry(data.lowerHand.entry);
       }),
     accept: () =>
       act(async () => {
         const { data } = await accept({ variables: { streamId } });
-        if (data) take(data.acceptStage);
+        if (data) take(data.acceptStage.ticket);
       }),
     decline: () =>
       act(async () => {
         const { data } = await stepDown({ variables: { streamId, businessId } });
-        if (data) room.setStageEntry(data.leaveStage);
+        if (data) room.setStageEntry(data.leaveStage.entry);
         await refresh();
       }),
   };

@@ -69,8 +69,8 @@ export function useStartStream({ from, preview, onStarted, onAgreementMissing, o
       if (!data) throw new Error('The response held no stream.');
       requestAnswered(REQUEST);
       kept.forget();
-      givePass({ ticket: data.startStream, screen: preview.handOver() });
-      onStarted(data.startStream.stream.id);
+      givePass({ ticket: data.startStream.ticket, screen: preview.handOver() });
+      onStarted(data.startStream.ticket.stream.id);
     } catch (error) {
       const failure = failureOf(error);
       requestFailed(REQUEST, failure);

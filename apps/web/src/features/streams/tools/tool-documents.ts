@@ -17,57 +17,69 @@ export const TOOLS_FACE = graphql(`
 export const STREAM_TOOLS = graphql(`query StreamTools($streamId: ID!) { streamTools(streamId: $streamId) { ...StreamTools_face } }`);
 
 export const SET_GIFTS_ENABLED = graphql(
-  `mutation SetGiftsEnabled($streamId: ID!, $isOn: Boolean!) { setGiftsEnabled(streamId: $streamId, isOn: $isOn) { ...Stream_face } }`,
+  `mutation SetGiftsEnabled($streamId: ID!, $isOn: Boolean!) { setGiftsEnabled(input: { streamId: $streamId, isOn: $isOn }) { stream { ...Stream_face } } }`,
 );
 
-export const SET_GOAL = graphql(`mutation SetStreamGoal($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { ...Stream_face } }`);
+export const SET_GOAL = graphql(
+  `mutation SetStreamGoal($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { ...Stream_face } } }`,
+);
 
-export const CLEAR_GOAL = graphql(`mutation ClearStreamGoal($streamId: ID!) { clearStreamGoal(streamId: $streamId) { ...Stream_face } }`);
+export const CLEAR_GOAL = graphql(
+  `mutation ClearStreamGoal($streamId: ID!) { clearStreamGoal(input: { streamId: $streamId }) { stream { ...Stream_face } } }`,
+);
 
 export const SET_SLOW_MODE = graphql(
-  `mutation SetSlowMode($streamId: ID!, $seconds: Int!) { setSlowMode(streamId: $streamId, seconds: $seconds) { ...Stream_face } }`,
+  `mutation SetSlowMode($streamId: ID!, $seconds: Int!) { setSlowMode(input: { streamId: $streamId, seconds: $seconds }) { stream { ...Stream_face } } }`,
 );
 
 export const SET_WORDS = graphql(
-  `mutation SetBlockedWords($streamId: ID!, $words: [String!]!) { setBlockedWords(streamId: $streamId, words: $words) { ...StreamTools_face } }`,
+  `mutation SetBlockedWords($streamId: ID!, $words: [String!]!) { setBlockedWords(input: { streamId: $streamId, words: $words }) { tools { ...StreamTools_face } } }`,
 );
 
-export const MUTE_VIEWER = graphql(`mutation MuteViewer($input: MuteViewerInput!) { muteViewer(input: $input) { ...StreamTools_face } }`);
+export const MUTE_VIEWER = graphql(
+  `mutation MuteViewer($input: MuteViewerInput!) { muteViewer(input: $input) { tools { ...StreamTools_face } } }`,
+);
 
 export const UNMUTE_VIEWER = graphql(
-  `mutation UnmuteViewer($streamId: ID!, $businessId: ID!) { unmuteViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`,
+  `mutation UnmuteViewer($streamId: ID!, $businessId: ID!) { unmuteViewer(input: { streamId: $streamId, businessId: $businessId }) { tools { ...StreamTools_face } } }`,
 );
 
 export const REMOVE_VIEWER = graphql(
-  `mutation RemoveViewer($streamId: ID!, $businessId: ID!) { removeViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`,
+  `mutation RemoveViewer($streamId: ID!, $businessId: ID!) { removeViewer(input: { streamId: $streamId, businessId: $businessId }) { tools { ...StreamTools_face } } }`,
 );
 
 export const BAN_VIEWER = graphql(
-  `mutation BanViewer($streamId: ID!, $businessId: ID!) { banViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`,
+  `mutation BanViewer($streamId: ID!, $businessId: ID!) { banViewer(input: { streamId: $streamId, businessId: $businessId }) { tools { ...StreamTools_face } } }`,
 );
 
 export const UNBAN_VIEWER = graphql(
-  `mutation UnbanViewer($streamId: ID!, $businessId: ID!) { unbanViewer(streamId: $streamId, businessId: $businessId) { ...StreamTools_face } }`,
+  `mutation UnbanViewer($streamId: ID!, $businessId: ID!) { unbanViewer(input: { streamId: $streamId, businessId: $businessId }) { tools { ...StreamTools_face } } }`,
 );
 
 export const APPOINT_MODERATOR = graphql(
-  `mutation AppointStreamModerator($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { permissions business { id name } } }`,
+  `mutation AppointStreamModerator($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { moderators { permissions business { id name } } } }`,
 );
 
 export const DISMISS_MODERATOR = graphql(
-  `mutation DismissStreamModerator($businessId: ID!) { dismissStreamModerator(businessId: $businessId) { permissions business { id name } } }`,
+  `mutation DismissStreamModerator($businessId: ID!) { dismissStreamModerator(input: { businessId: $businessId }) { moderators { permissions business { id name } } } }`,
 );
 
-export const RAISE_HAND = graphql(`mutation RaiseHand($streamId: ID!) { raiseHand(streamId: $streamId) { ...StageEntry_line } }`);
+export const RAISE_HAND = graphql(
+  `mutation RaiseHand($streamId: ID!) { raiseHand(input: { streamId: $streamId }) { entry { ...StageEntry_line } } }`,
+);
 
-export const LOWER_HAND = graphql(`mutation LowerHand($streamId: ID!) { lowerHand(streamId: $streamId) { ...StageEntry_line } }`);
+export const LOWER_HAND = graphql(
+  `mutation LowerHand($streamId: ID!) { lowerHand(input: { streamId: $streamId }) { entry { ...StageEntry_line } } }`,
+);
 
 export const INVITE_TO_STAGE = graphql(
-  `mutation InviteToStage($streamId: ID!, $businessId: ID!) { inviteToStage(streamId: $streamId, businessId: $businessId) { ...StageEntry_line } }`,
+  `mutation InviteToStage($streamId: ID!, $businessId: ID!) { inviteToStage(input: { streamId: $streamId, businessId: $businessId }) { entry { ...StageEntry_line } } }`,
 );
 
-export const ACCEPT_STAGE = graphql(`mutation AcceptStage($streamId: ID!) { acceptStage(streamId: $streamId) { ...Stream_ticket } }`);
+export const ACCEPT_STAGE = graphql(
+  `mutation AcceptStage($streamId: ID!) { acceptStage(input: { streamId: $streamId }) { ticket { ...Stream_ticket } } }`,
+);
 
 export const LEAVE_STAGE = graphql(
-  `mutation LeaveStage($streamId: ID!, $businessId: ID!) { leaveStage(streamId: $streamId, businessId: $businessId) { ...StageEntry_line } }`,
+  `mutation LeaveStage($streamId: ID!, $businessId: ID!) { leaveStage(input: { streamId: $streamId, businessId: $businessId }) { entry { ...StageEntry_line } } }`,
 );

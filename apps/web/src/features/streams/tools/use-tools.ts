@@ -102,12 +102,12 @@ export function useTools(streamId: string) {
     retry: () => refetchQuietly(refetch),
     busy,
     mute: async (businessId: string, minutes: number) =>
-      keep((await act('mute', docs.MUTE_VIEWER, { input: { ...target(businessId), minutes } }))?.muteViewer),
-    unmute: async (businessId: string) => keep((await act('unmute', docs.UNMUTE_VIEWER, target(businessId)))?.unmuteViewer),
-    remove: async (businessId: string) => keep((await act('remove', docs.REMOVE_VIEWER, target(businessId)))?.removeViewer),
-    ban: async (businessId: string) => keep((await act('ban', docs.BAN_VIEWER, target(businessId)))?.banViewer),
-    unban: async (businessId: string) => keep((await act('unban', docs.UNBAN_VIEWER, target(businessId)))?.unbanViewer),
-    setWords: async (words: string[]) => keep((await act('words', docs.SET_WORDS, { streamId, words }))?.setBlockedWords),
+      keep((await act('mute', docs.MUTE_VIEWER, { input: { ...target(businessId), minutes } }))?.muteViewer?.tools),
+    unmute: async (businessId: string) => keep((await act('unmute', docs.UNMUTE_VIEWER, target(businessId)))?.unmuteViewer?.tools),
+    remove: async (businessId: string) => keep((await act('remove', docs.REMOVE_VIEWER, target(businessId)))?.removeViewer?.tools),
+    ban: async (businessId: string) => keep((await act('ban', docs.BAN_VIEWER, target(businessId)))?.banViewer?.tools),
+    unban: async (businessId: string) => keep((await act('unban', docs.UNBAN_VIEWER, target(businessId)))?.unbanViewer?.tools),
+    setWords: async (words: string[]) => keep((await act('words', docs.SET_WORDS, { streamId, words }))?.setBlockedWords?.tools),
     setGifts: (isOn: boolean) => act('gifts', docs.SET_GIFTS_ENABLED, { streamId, isOn }),
     setSlowMode: (seconds: number) => act('slow', docs.SET_SLOW_MODE, { streamId, seconds }),
     setGoal: (title: string, coins: number, minutes: number | null) =>

@@ -22,6 +22,12 @@ import {
   MeetingType,
   ProposeMeetingInputType,
 } from './meeting.types.ts';
+import {
+  AcceptMeetingPayloadType,
+  CancelMeetingPayloadType,
+  CounterMeetingPayloadType,
+  ProposeMeetingPayloadType,
+} from './mutation.types.ts';
 
 /** Meetings between the two sides of a match. */
 @Resolver(() => MeetingType)
@@ -40,41 +46,43 @@ export class MeetingsResolver {
   }
 
   @Authorized('meeting.propose')
-  @Mutation(() => MeetingType, { description: 'Proposes a meeting to a match, with times to choose from. NOT_FOUND, THREAD_CLOSED.' })
-  proposeMeeting(
+  @Mutation(() => ProposeMeetingPayloadType, {
+    description: 'Proposes a meeting to a match, with times to choose from. NOT_FOUND, THREAD_CLOSED.',
+  })
+  async proposeMeeting(
     @Arg('input', () => ProposeMeetingInputType) input: ProposeMeetingInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MeetingType> {
-    return proposeMeeting(app, actor, { ...input });
+  ): Promise<ProposeMeetingPayloadType> {
+    return { meeting: await proposeMeeting(app, actor, { ...input }) };
   }
 
   @Authorized('meeting.answer')
-  @Mutation(() => MeetingType, {
+  @Mutation(() => AcceptMeetingPayloadType, {
     description: 'Accepts one of the times of a meeting that was proposed. NOT_FOUND, MEETING_CHANGED, MEETING_OVERLAP.',
   })
-  acceptMeeting(
+  async acceptMeeting(
     @Arg('input', () => AcceptMeetingInputType) input: AcceptMeetingInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MeetingType> {
-    return acceptMeeting(app, actor, { ...input });
+  ): Promise<AcceptMeetingPayloadType> {
+    return { meeting: await acceptMeeting(app, actor, { ...input }) };
   }
 
   @Authorized('meeting.answer')
-  @Mutation(() => MeetingType, { description: 'Answers a proposed meeting with other times. NOT_FOUND, MEETING_CHANGED.' })
-  counterMeeting(
+  @Mutation(() => CounterMeetingPayloadType, { description: 'Answers a proposed meeting with other times. NOT_FOUND, MEETING_CHANGED.' })
+  async counterMeeting(
     @Arg('input', () => CounterMeetingInputType) input: CounterMeetingInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MeetingType> {
-    return counterMeeting(app, actor, { ...input });
+  ): Promise<CounterMeetingPayloadType> {
+    return { meeting: await counterMeeting(app, actor, { ...input }) };
   }
 
   @Authorized('meeting.cancel')
-  @Mutation(() => MeetingType, { description: 'Calls a meeting off, for both sides. NOT_FOUND, MEETING_CHANGED.' })
-  cancelMeeting(
+  @Mutation(() => CancelMeetingPayloadType, { description: 'Calls a meeting off, for both sides. NOT_FOUND, MEETING_CHANGED.' })
+  async cancelMeeting(
     @Arg('input', () => CancelMeetingInputType) input: CancelMeetingInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<MeetingType> {
-    return cancelMeeting(app, actor, { ...input });
+  ): Promise<CancelMeetingPayloadType> {
+    return { meeting: await cancelMeeting(app, actor, { ...input }) };
   }
 
   @FieldResolver(() => BusinessType, { description: 'The other side.' })

@@ -11,7 +11,8 @@ import { deleteStreamMessage } from '../commands/delete-stream-message.ts';
 import { sendStreamMessage } from '../commands/send-stream-message.ts';
 import { streamChatEvent } from '../queries/chat-event.ts';
 import { streamChatPage } from '../queries/chat-page.ts';
-import { SendStreamMessageInputType, StreamChatEventType, StreamChatConnectionType, StreamMessageType } from './chat.types.ts';
+import { SendStreamMessageInputType, StreamChatConnectionType, StreamChatEventType, StreamMessageType } from './chat.types.ts';
+import { DeleteStreamMessageInputType, DeleteStreamMessagePayloadType, SendStreamMessagePayloadType } from './mutation.types.ts';
 
 /** The chat of a stream. */
 @Resolver(() => StreamMessageType)
@@ -31,18 +32,25 @@ export class StreamChatResolver {
   }
 
   @Authorized('stream.chat')
-  @Mutation(() => StreamMessageType, { description: 'Writes in the chat of a stream. SLOW_MODE, STREAM_MUTED, WORDS_REFUSED, NOT_FOUND.' })
-  sendStreamMessage(
+  @Mutation(() => SendStreamMessagePayloadType, {
+    description: 'Writes in the chat of a stream. SLOW_MODE, STREAM_MUTED, WORDS_REFUSED, NOT_FOUND.',
+  })
+  async sendStreamMessage(
     @Arg('input', () => SendStreamMessageInputType) input: SendStreamMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return sendStreamMessage(app, actor, { ...input });
+    return { message: await sendStreamMessage(app, actor, { ...input }) };
   }
 
   @Authorized('stream.chat')
-  @Mutation(() => Boolean, { description: 'Takes a message off the chat of a stream. For its writer, host and moderators; NOT_FOUND.' })
-  deleteStreamMessage(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext) {
-    return deleteStreamMessage(app, actor, id);
+  @Mutation(() => DeleteStreamMessagePayloadType, {
+    description: 'Takes a message off the chat of a stream. For its writer, host and moderators; NOT_FOUND.',
+  })
+  async deleteStreamMessage(
+    @Arg('input', () => DeleteStreamMessageInputType) { id }: DeleteStreamMessageInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
+    return { success: await deleteStreamMessage(app, actor, id) };
   }
 
   @FieldResolver(() => BusinessType)

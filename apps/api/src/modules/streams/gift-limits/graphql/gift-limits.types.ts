@@ -26,11 +26,17 @@ export class GiftLimitsType {
   pausedUntil!: Date | null;
 }
 
-@ObjectType('GiftLimitsPayload', { description: 'A member’s own limits after a change.' })
-export class GiftLimitsPayloadType {
+@ObjectType()
+export abstract class GiftLimitsPayload {
   @Field(() => GiftLimitsType, { description: 'The limits.' })
   limits!: GiftLimitsType;
 }
+
+@ObjectType('SetGiftLimitsPayload', { description: 'What `setGiftLimits` answers: the limits as they are now.' })
+export class SetGiftLimitsPayloadType extends GiftLimitsPayload {}
+
+@ObjectType('PauseGiftsPayload', { description: 'What `pauseGifts` answers: the limits as they are now.' })
+export class PauseGiftsPayloadType extends GiftLimitsPayload {}
 
 @InputType('SetGiftLimitsInput', { description: 'What the member lets itself give from now on: less holds at once, more after 24 hours.' })
 export class SetGiftLimitsInputType {

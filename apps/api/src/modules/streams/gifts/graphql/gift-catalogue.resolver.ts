@@ -30,6 +30,11 @@ export class SaveGiftInputType {
   confirmsPriceChange?: boolean;
 }
 
+@ObjectType('SaveGiftPayload', { description: 'What `saveGift` answers: the gift as it is now.' })
+export class SaveGiftPayloadType {
+  @Field(() => KeptGiftType, { description: 'The gift as it is now.' }) gift!: KeptGiftType;
+}
+
 /** The gifts, maintained by staff. */
 @Resolver()
 export class GiftCatalogueResolver {
@@ -40,11 +45,11 @@ export class GiftCatalogueResolver {
   }
 
   @Authorized('gift.keep')
-  @Mutation(() => KeptGiftType, { description: 'Another price for what is given from now on, or off the tray.' })
-  saveGift(
+  @Mutation(() => SaveGiftPayloadType, { description: 'Another price for what is given from now on, or off the tray.' })
+  async saveGift(
     @Arg('input', () => SaveGiftInputType) input: SaveGiftInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<KeptGiftType> {
-    return saveGift(app, actor, origin, { ...input });
+  ): Promise<SaveGiftPayloadType> {
+    return { gift: await saveGift(app, actor, origin, { ...input }) };
   }
 }

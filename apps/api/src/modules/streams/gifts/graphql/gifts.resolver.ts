@@ -8,7 +8,6 @@ import { asBusiness } from '../../../../platform/policy.ts';
 import { BusinessType } from '../../../businesses/public.ts';
 import { watcherSource, watchingHere } from '../../access.ts';
 import { StreamEvent } from '../../events.ts';
-import { StreamType } from '../../graphql/stream.types.ts';
 import { shownBusiness } from '../../shown-business.ts';
 import { sendGift } from '../commands/send-gift.ts';
 import { setGiftsEnabled } from '../commands/set-gifts-enabled.ts';
@@ -22,12 +21,19 @@ import {
   GiftQuoteType,
   GiftType,
   SendGiftInputType,
-  SentGiftType,
+  SendGiftPayloadType,
   SetStreamGoalInputType,
-  StreamGiftEventType,
   StreamGiftConnectionType,
+  StreamGiftEventType,
   StreamGiftType,
 } from './gifts.types.ts';
+import {
+  ClearStreamGoalInputType,
+  ClearStreamGoalPayloadType,
+  SetGiftsEnabledInputType,
+  SetGiftsEnabledPayloadType,
+  SetStreamGoalPayloadType,
+} from './mutation.types.ts';
 import { TopGifterType } from './top-gifter.types.ts';
 
 /** Gifts in live streams. */
@@ -79,7 +85,7 @@ export class GiftsResolver {
   }
 
   @Authorized('gift.send')
-  @Mutation(() => SentGiftType, {
+  @Mutation(() => SendGiftPayloadType, {
     description: 'Gives a gift to the host of a stream that is live, for coins. INSUFFICIENT_COINS, PRICE_CHANGED, IDEMPOTENCY_MISMATCH.',
   })
   sendGift(@Arg('input', () => SendGiftInputType) input: SendGiftInputType, @Ctx() { app, actor }: GraphQLContext) {
@@ -87,25 +93,27 @@ export class GiftsResolver {
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamType, { description: "Says whether gifts may be given in the member's own stream. NOT_FOUND." })
-  setGiftsEnabled(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('isOn', () => Boolean) isOn: boolean,
+  @Mutation(() => SetGiftsEnabledPayloadType, { description: "Says whether gifts may be given in the member's own stream. NOT_FOUND." })
+  async setGiftsEnabled(
+    @Arg('input', () => SetGiftsEnabledInputType) { streamId, isOn }: SetGiftsEnabledInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return setGiftsEnabled(app, actor, { streamId, isOn });
+    return { stream: await setGiftsEnabled(app, actor, { streamId, isOn }) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamType, { description: "Sets a goal in coins for the member's own stream. NOT_FOUND." })
-  setStreamGoal(@Arg('input', () => SetStreamGoalInputType) input: SetStreamGoalInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return setStreamGoal(app, actor, { ...input });
+  @Mutation(() => SetStreamGoalPayloadType, { description: "Sets a goal in coins for the member's own stream. NOT_FOUND." })
+  async setStreamGoal(@Arg('input', () => SetStreamGoalInputType) input: SetStreamGoalInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { stream: await setStreamGoal(app, actor, { ...input }) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamType, { description: "Takes the goal off the member's own stream. NOT_FOUND." })
-  clearStreamGoal(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
-    return clearStreamGoal(app, actor, { streamId });
+  @Mutation(() => ClearStreamGoalPayloadType, { description: "Takes the goal off the member's own stream. NOT_FOUND." })
+  async clearStreamGoal(
+    @Arg('input', () => ClearStreamGoalInputType) { streamId }: ClearStreamGoalInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
+    return { stream: await clearStreamGoal(app, actor, { streamId }) };
   }
 
   @FieldResolver(() => BusinessType, { nullable: true, description: 'Null where the giver keeps its name to itself.' })

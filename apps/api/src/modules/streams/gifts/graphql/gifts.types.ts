@@ -75,8 +75,8 @@ export class GiftQuoteType {
   maturityDays!: number;
 }
 
-@ObjectType('SentGift')
-export class SentGiftType {
+@ObjectType('SendGiftPayload')
+export class SendGiftPayloadType {
   @Field(() => StreamGiftType)
   gift!: StreamGiftType;
   @Field(() => CoinsScalar, { description: 'What the giver may still spend.' })

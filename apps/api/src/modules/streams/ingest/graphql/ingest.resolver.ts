@@ -12,14 +12,18 @@ import { testEncoder } from '../commands/test-encoder.ts';
 import { readStreamKey } from '../queries/read-stream-key.ts';
 import {
   ChangeEncoderStreamInputType,
+  ChangeEncoderStreamPayloadType,
+  LetEncoderInPayloadType,
+  RemoveStreamKeyPayloadType,
   RenewStreamKeyPayloadType,
   StreamKeyEventType,
-  StreamKeyPayloadType,
+  StreamKeyPayload,
   StreamKeyType,
   TestEncoderInputType,
+  TestEncoderPayloadType,
 } from './ingest.types.ts';
 
-const readOwn = async ({ app, actor }: GraphQLContext): Promise<StreamKeyPayloadType> => ({
+const readOwn = async ({ app, actor }: GraphQLContext): Promise<StreamKeyPayload> => ({
   streamKey: await readStreamKey(app, asBusiness(actor).businessId),
 });
 
@@ -45,41 +49,43 @@ export class IngestResolver {
   }
 
   @Authorized('stream.encoder')
-  @Mutation(() => StreamKeyPayloadType, {
+  @Mutation(() => RemoveStreamKeyPayloadType, {
     description: 'Removes the stream key: what sends with it is put out at once. Members with a business.',
   })
-  async removeStreamKey(@Ctx() context: GraphQLContext): Promise<StreamKeyPayloadType> {
+  async removeStreamKey(@Ctx() context: GraphQLContext): Promise<RemoveStreamKeyPayloadType> {
     await removeStreamKey(context.app, context.actor, context.origin);
     return readOwn(context);
   }
 
   @Authorized('stream.encoder')
-  @Mutation(() => StreamKeyPayloadType, { description: 'Says what the next stream from a program is called. Members with a stream key.' })
+  @Mutation(() => ChangeEncoderStreamPayloadType, {
+    description: 'Says what the next stream from a program is called. Members with a stream key.',
+  })
   async changeEncoderStream(
     @Arg('input', () => ChangeEncoderStreamInputType, { description: 'Its title and description.' }) input: ChangeEncoderStreamInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<StreamKeyPayloadType> {
+  ): Promise<ChangeEncoderStreamPayloadType> {
     await changeEncoderStream(context.app, context.actor, { ...input });
     return readOwn(context);
   }
 
   @Authorized('stream.encoder')
-  @Mutation(() => StreamKeyPayloadType, {
+  @Mutation(() => TestEncoderPayloadType, {
     description: 'Begins or ends a test of the connection, which nobody sees. Members with a stream key.',
   })
   async testEncoder(
     @Arg('input', () => TestEncoderInputType, { description: 'Whether to begin or to end it.' }) input: TestEncoderInputType,
     @Ctx() context: GraphQLContext,
-  ): Promise<StreamKeyPayloadType> {
+  ): Promise<TestEncoderPayloadType> {
     await testEncoder(context.app, context.actor, { ...input });
     return readOwn(context);
   }
 
   @Authorized('stream.encoder')
-  @Mutation(() => StreamKeyPayloadType, {
+  @Mutation(() => LetEncoderInPayloadType, {
     description: 'Lets a program in again whose stream or test was ended while it was sending. Members with a stream key.',
   })
-  async letEncoderIn(@Ctx() context: GraphQLContext): Promise<StreamKeyPayloadType> {
+  async letEncoderIn(@Ctx() context: GraphQLContext): Promise<LetEncoderInPayloadType> {
     await letEncoderIn(context.app, context.actor);
     return readOwn(context);
   }

@@ -67,11 +67,23 @@ export class RenewStreamKeyPayloadType {
   secret!: string;
 }
 
-@ObjectType('StreamKeyPayload', { description: 'How the stream key stands after a change.' })
-export class StreamKeyPayloadType {
+@ObjectType()
+export abstract class StreamKeyPayload {
   @Field(() => StreamKeyType, { nullable: true, description: 'The key; null where there is none.' })
   streamKey!: StreamKeyType | null;
 }
+
+@ObjectType('RemoveStreamKeyPayload', { description: 'What `removeStreamKey` answers: how the stream key stands now.' })
+export class RemoveStreamKeyPayloadType extends StreamKeyPayload {}
+
+@ObjectType('ChangeEncoderStreamPayload', { description: 'What `changeEncoderStream` answers: how the stream key stands now.' })
+export class ChangeEncoderStreamPayloadType extends StreamKeyPayload {}
+
+@ObjectType('TestEncoderPayload', { description: 'What `testEncoder` answers: how the stream key stands now.' })
+export class TestEncoderPayloadType extends StreamKeyPayload {}
+
+@ObjectType('LetEncoderInPayload', { description: 'What `letEncoderIn` answers: how the stream key stands now.' })
+export class LetEncoderInPayloadType extends StreamKeyPayload {}
 
 @ObjectType('StreamKeyEvent', { description: 'The stream key has changed, or what its program sends.' })
 export class StreamKeyEventType {

@@ -5,7 +5,12 @@ import { StreamChatConnectionType, StreamMessageType } from '../../chat/graphql/
 import { pinStreamMessage } from '../commands/pin-stream-message.ts';
 import { unpinStreamMessage } from '../commands/unpin-stream-message.ts';
 import { findPinned } from '../pin.ts';
-import { PinStreamMessageInputType, StreamPinPayloadType, UnpinStreamMessageInputType } from './pins.types.ts';
+import {
+  PinStreamMessageInputType,
+  PinStreamMessagePayloadType,
+  UnpinStreamMessageInputType,
+  UnpinStreamMessagePayloadType,
+} from './pins.types.ts';
 
 /** The message above the chat of a stream. */
 @Resolver(() => StreamChatConnectionType)
@@ -19,22 +24,22 @@ export class StreamPinsResolver {
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamPinPayloadType, {
+  @Mutation(() => PinStreamMessagePayloadType, {
     description: 'Pins a message above the chat of a live stream, in place of the one before. The host, and who may delete messages there.',
   })
   async pinStreamMessage(
     @Arg('input', () => PinStreamMessageInputType, { description: 'Which.' }) input: PinStreamMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamPinPayloadType> {
+  ): Promise<PinStreamMessagePayloadType> {
     return { pinned: await pinStreamMessage(app, actor, { ...input }) };
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamPinPayloadType, { description: 'Takes down what is pinned. The host, and who may delete messages there.' })
+  @Mutation(() => UnpinStreamMessagePayloadType, { description: 'Takes down what is pinned. The host, and who may delete messages there.' })
   async unpinStreamMessage(
     @Arg('input', () => UnpinStreamMessageInputType, { description: 'Where.' }) input: UnpinStreamMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamPinPayloadType> {
+  ): Promise<UnpinStreamMessagePayloadType> {
     return { pinned: await unpinStreamMessage(app, actor, { ...input }) };
   }
 }

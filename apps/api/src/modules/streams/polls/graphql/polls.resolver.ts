@@ -13,12 +13,14 @@ import { pollEvent } from '../queries/poll-event.ts';
 import { pollPage } from '../queries/poll-page.ts';
 import {
   ClosePollInputType,
+  ClosePollPayloadType,
   OpenPollInputType,
+  OpenPollPayloadType,
   StreamPollConnectionType,
   StreamPollEventType,
-  StreamPollPayloadType,
   StreamPollType,
   VoteInPollInputType,
+  VoteInPollPayloadType,
 } from './polls.types.ts';
 
 /** Polls in a stream. */
@@ -40,33 +42,33 @@ export class PollsResolver {
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamPollPayloadType, {
+  @Mutation(() => OpenPollPayloadType, {
     description: 'Asks the viewers of a stream of the member’s own that is live. One poll is open at a time. The host.',
   })
   async openPoll(
     @Arg('input', () => OpenPollInputType, { description: 'Where, and what.' }) input: OpenPollInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamPollPayloadType> {
+  ): Promise<OpenPollPayloadType> {
     return { poll: await openPoll(app, actor, { ...input }) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamPollPayloadType, { description: 'Closes a poll; its result stands. The host.' })
+  @Mutation(() => ClosePollPayloadType, { description: 'Closes a poll; its result stands. The host.' })
   async closePoll(
     @Arg('input', () => ClosePollInputType, { description: 'Which.' }) input: ClosePollInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamPollPayloadType> {
+  ): Promise<ClosePollPayloadType> {
     return { poll: await closePoll(app, actor, { ...input }) };
   }
 
   @Authorized('stream.ask')
-  @Mutation(() => StreamPollPayloadType, {
+  @Mutation(() => VoteInPollPayloadType, {
     description: 'Chooses an answer of an open poll, or another one than before; each viewer counts once. Viewers.',
   })
   async voteInPoll(
     @Arg('input', () => VoteInPollInputType, { description: 'In which, and for what.' }) input: VoteInPollInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamPollPayloadType> {
+  ): Promise<VoteInPollPayloadType> {
     return { poll: await voteInPoll(app, actor, { ...input }) };
   }
 

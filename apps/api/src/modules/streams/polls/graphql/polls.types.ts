@@ -47,11 +47,20 @@ export class StreamPollConnectionType extends connectionOf('StreamPoll', () => S
   ownVotes!: OwnPollVoteType[];
 }
 
-@ObjectType('StreamPollPayload', { description: 'A poll after a change.' })
-export class StreamPollPayloadType {
+@ObjectType()
+export abstract class StreamPollPayload {
   @Field(() => StreamPollType, { description: 'The poll.' })
   poll!: StreamPollType;
 }
+
+@ObjectType('OpenPollPayload', { description: 'What `openPoll` answers: the poll.' })
+export class OpenPollPayloadType extends StreamPollPayload {}
+
+@ObjectType('ClosePollPayload', { description: 'What `closePoll` answers: the poll and its result.' })
+export class ClosePollPayloadType extends StreamPollPayload {}
+
+@ObjectType('VoteInPollPayload', { description: 'What `voteInPoll` answers: the poll as it is now.' })
+export class VoteInPollPayloadType extends StreamPollPayload {}
 
 @ObjectType('StreamPollEvent', { description: 'A poll was opened or closed, or has other votes.' })
 export class StreamPollEventType {

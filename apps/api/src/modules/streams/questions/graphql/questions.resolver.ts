@@ -15,13 +15,15 @@ import { questionEvent, questionVotesEvent } from '../queries/question-event.ts'
 import { questionPage } from '../queries/question-page.ts';
 import {
   AskQuestionInputType,
+  AskQuestionPayloadType,
   MarkQuestionInputType,
-  StreamQuestionEventType,
+  MarkQuestionPayloadType,
   StreamQuestionConnectionType,
-  StreamQuestionPayloadType,
+  StreamQuestionEventType,
   StreamQuestionType,
   StreamQuestionVotesEventType,
   VoteForQuestionInputType,
+  VoteForQuestionPayloadType,
 } from './questions.types.ts';
 
 /** Questions to the host of a stream. */
@@ -50,33 +52,33 @@ export class QuestionsResolver {
   }
 
   @Authorized('stream.ask')
-  @Mutation(() => StreamQuestionPayloadType, {
+  @Mutation(() => AskQuestionPayloadType, {
     description: 'Asks the host, in the chat and under its rules: three open questions at most. Viewers of a stream that is live.',
   })
   async askQuestion(
     @Arg('input', () => AskQuestionInputType, { description: 'Where, and what.' }) input: AskQuestionInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamQuestionPayloadType> {
+  ): Promise<AskQuestionPayloadType> {
     return { question: await askQuestion(app, actor, { ...input }) };
   }
 
   @Authorized('stream.ask')
-  @Mutation(() => StreamQuestionPayloadType, {
+  @Mutation(() => VoteForQuestionPayloadType, {
     description: 'Wants a question answered, or takes that back; each viewer counts once. Viewers, not for their own questions.',
   })
   async voteForQuestion(
     @Arg('input', () => VoteForQuestionInputType, { description: 'For which, and whether.' }) input: VoteForQuestionInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamQuestionPayloadType> {
+  ): Promise<VoteForQuestionPayloadType> {
     return { question: await voteForQuestion(app, actor, { ...input }) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamQuestionPayloadType, { description: 'Marks a question as answered, or opens it again. The host.' })
+  @Mutation(() => MarkQuestionPayloadType, { description: 'Marks a question as answered, or opens it again. The host.' })
   async markQuestion(
     @Arg('input', () => MarkQuestionInputType, { description: 'Which, and whether.' }) input: MarkQuestionInputType,
     @Ctx() { app, actor }: GraphQLContext,
-  ): Promise<StreamQuestionPayloadType> {
+  ): Promise<MarkQuestionPayloadType> {
     return { question: await markQuestion(app, actor, { ...input }) };
   }
 

@@ -32,11 +32,20 @@ export class StreamQuestionConnectionType extends connectionOf(
   votedIds!: string[];
 }
 
-@ObjectType('StreamQuestionPayload', { description: 'A question after a change.' })
-export class StreamQuestionPayloadType {
+@ObjectType()
+export abstract class StreamQuestionPayload {
   @Field(() => StreamQuestionType, { description: 'The question.' })
   question!: StreamQuestionType;
 }
+
+@ObjectType('AskQuestionPayload', { description: 'What `askQuestion` answers: the question.' })
+export class AskQuestionPayloadType extends StreamQuestionPayload {}
+
+@ObjectType('VoteForQuestionPayload', { description: 'What `voteForQuestion` answers: the question as it is now.' })
+export class VoteForQuestionPayloadType extends StreamQuestionPayload {}
+
+@ObjectType('MarkQuestionPayload', { description: 'What `markQuestion` answers: the question as it is now.' })
+export class MarkQuestionPayloadType extends StreamQuestionPayload {}
 
 @ObjectType('StreamQuestionEvent', { description: 'A question was asked, marked, deleted or put back.' })
 export class StreamQuestionEventType {

@@ -4,13 +4,24 @@ import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { BusinessType } from '../../../businesses/public.ts';
 import { watcherSource, watchingHere } from '../../access.ts';
 import { StreamEvent } from '../../events.ts';
-import { StreamTicketType } from '../../graphql/stream.types.ts';
+import { AcceptStagePayloadType } from '../../graphql/mutation.types.ts';
 import { shownBusiness } from '../../shown-business.ts';
 import { acceptStage } from '../commands/accept-stage.ts';
 import { inviteToStage } from '../commands/invite-to-stage.ts';
 import { leaveStage } from '../commands/leave-stage.ts';
 import { lowerHand, raiseHand } from '../commands/raise-hand.ts';
 import { readStage, stageEvent } from '../queries/read-stage.ts';
+import {
+  AcceptStageInputType,
+  InviteToStageInputType,
+  InviteToStagePayloadType,
+  LeaveStageInputType,
+  LeaveStagePayloadType,
+  LowerHandInputType,
+  LowerHandPayloadType,
+  RaiseHandInputType,
+  RaiseHandPayloadType,
+} from './mutation.types.ts';
 import { StageEntryType, StreamStageEventType } from './stage.types.ts';
 
 /** Viewers on stage. */
@@ -23,41 +34,39 @@ export class StageResolver {
   }
 
   @Authorized('stream.stage')
-  @Mutation(() => StageEntryType, { description: 'Asks the host to be let onto the stage. NOT_FOUND.' })
-  raiseHand(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
-    return raiseHand(app, actor, streamId);
+  @Mutation(() => RaiseHandPayloadType, { description: 'Asks the host to be let onto the stage. NOT_FOUND.' })
+  async raiseHand(@Arg('input', () => RaiseHandInputType) { streamId }: RaiseHandInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { entry: await raiseHand(app, actor, streamId) };
   }
 
   @Authorized('stream.stage')
-  @Mutation(() => StageEntryType, { description: 'Takes the hand down, or says no to an invitation.' })
-  lowerHand(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
-    return lowerHand(app, actor, streamId);
+  @Mutation(() => LowerHandPayloadType, { description: 'Takes the hand down, or says no to an invitation.' })
+  async lowerHand(@Arg('input', () => LowerHandInputType) { streamId }: LowerHandInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { entry: await lowerHand(app, actor, streamId) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StageEntryType, { description: "Asks a viewer onto the stage of the member's own stream. NOT_FOUND." })
-  inviteToStage(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('businessId', () => ID) businessId: string,
+  @Mutation(() => InviteToStagePayloadType, { description: "Asks a viewer onto the stage of the member's own stream. NOT_FOUND." })
+  async inviteToStage(
+    @Arg('input', () => InviteToStageInputType) { streamId, businessId }: InviteToStageInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return inviteToStage(app, actor, { streamId, businessId });
+    return { entry: await inviteToStage(app, actor, { streamId, businessId }) };
   }
 
   @Authorized('stream.stage')
-  @Mutation(() => StreamTicketType, { description: 'A ticket that lets the guest be seen and heard.' })
-  acceptStage(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
-    return acceptStage(app, actor, streamId);
+  @Mutation(() => AcceptStagePayloadType, { description: 'A ticket that lets the guest be seen and heard.' })
+  async acceptStage(@Arg('input', () => AcceptStageInputType) { streamId }: AcceptStageInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { ticket: await acceptStage(app, actor, streamId) };
   }
 
   @Authorized('stream.stage')
-  @Mutation(() => StageEntryType, { description: 'Of oneself; the host asks anybody off it.' })
-  leaveStage(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('businessId', () => ID) businessId: string,
+  @Mutation(() => LeaveStagePayloadType, { description: 'Of oneself; the host asks anybody off it.' })
+  async leaveStage(
+    @Arg('input', () => LeaveStageInputType) { streamId, businessId }: LeaveStageInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return leaveStage(app, actor, { streamId, businessId });
+    return { entry: await leaveStage(app, actor, { streamId, businessId }) };
   }
 
   @FieldResolver(() => BusinessType)

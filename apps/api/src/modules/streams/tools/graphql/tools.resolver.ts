@@ -1,8 +1,8 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { BusinessType } from '../../../businesses/public.ts';
-import { StreamType } from '../../graphql/stream.types.ts';
+import { SetSlowModePayloadType } from '../../gifts/graphql/mutation.types.ts';
 import { shownBusiness } from '../../shown-business.ts';
 import { appointStreamModerator, dismissStreamModerator } from '../commands/appoint-stream-moderator.ts';
 import { muteViewer, unmuteViewer } from '../commands/mute-viewer.ts';
@@ -10,6 +10,23 @@ import { banViewer, removeViewer, unbanViewer } from '../commands/remove-viewer.
 import { setBlockedWords } from '../commands/set-blocked-words.ts';
 import { setSlowMode } from '../commands/set-slow-mode.ts';
 import { readStreamTools } from '../queries/read-stream-tools.ts';
+import {
+  AppointStreamModeratorPayloadType,
+  BanViewerInputType,
+  BanViewerPayloadType,
+  DismissStreamModeratorInputType,
+  DismissStreamModeratorPayloadType,
+  MuteViewerPayloadType,
+  RemoveViewerInputType,
+  RemoveViewerPayloadType,
+  SetBlockedWordsInputType,
+  SetBlockedWordsPayloadType,
+  SetSlowModeInputType,
+  UnbanViewerInputType,
+  UnbanViewerPayloadType,
+  UnmuteViewerInputType,
+  UnmuteViewerPayloadType,
+} from './mutation.types.ts';
 import {
   AppointStreamModeratorInputType,
   MuteViewerInputType,
@@ -35,84 +52,83 @@ export class StreamToolsResolver {
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType, { description: 'Keeps a viewer from writing in a stream for a while. NOT_FOUND.' })
-  muteViewer(@Arg('input', () => MuteViewerInputType) input: MuteViewerInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return muteViewer(app, actor, { ...input });
+  @Mutation(() => MuteViewerPayloadType, { description: 'Keeps a viewer from writing in a stream for a while. NOT_FOUND.' })
+  async muteViewer(@Arg('input', () => MuteViewerInputType) input: MuteViewerInputType, @Ctx() { app, actor }: GraphQLContext) {
+    return { tools: await muteViewer(app, actor, { ...input }) };
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType, { description: 'Lets a viewer write in a stream again. NOT_FOUND.' })
-  unmuteViewer(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('businessId', () => ID) businessId: string,
+  @Mutation(() => UnmuteViewerPayloadType, { description: 'Lets a viewer write in a stream again. NOT_FOUND.' })
+  async unmuteViewer(
+    @Arg('input', () => UnmuteViewerInputType) { streamId, businessId }: UnmuteViewerInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return unmuteViewer(app, actor, { streamId, businessId });
+    return { tools: await unmuteViewer(app, actor, { streamId, businessId }) };
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType, { description: 'Out of this stream; after ten minutes the viewer may come back.' })
-  removeViewer(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('businessId', () => ID) businessId: string,
+  @Mutation(() => RemoveViewerPayloadType, { description: 'Out of this stream; after ten minutes the viewer may come back.' })
+  async removeViewer(
+    @Arg('input', () => RemoveViewerInputType) { streamId, businessId }: RemoveViewerInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return removeViewer(app, actor, { streamId, businessId });
+    return { tools: await removeViewer(app, actor, { streamId, businessId }) };
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType, { description: 'Out of all streams of this host, until the ban is lifted.' })
-  banViewer(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('businessId', () => ID) businessId: string,
+  @Mutation(() => BanViewerPayloadType, { description: 'Out of all streams of this host, until the ban is lifted.' })
+  async banViewer(
+    @Arg('input', () => BanViewerInputType) { streamId, businessId }: BanViewerInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return banViewer(app, actor, { streamId, businessId });
+    return { tools: await banViewer(app, actor, { streamId, businessId }) };
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType, { description: "Lets a business that was banned into the member's streams again. NOT_FOUND." })
-  unbanViewer(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('businessId', () => ID) businessId: string,
+  @Mutation(() => UnbanViewerPayloadType, { description: "Lets a business that was banned into the member's streams again. NOT_FOUND." })
+  async unbanViewer(
+    @Arg('input', () => UnbanViewerInputType) { streamId, businessId }: UnbanViewerInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return unbanViewer(app, actor, { streamId, businessId });
+    return { tools: await unbanViewer(app, actor, { streamId, businessId }) };
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamType, { description: 'Says how long each must wait between messages in a stream. NOT_FOUND.' })
-  setSlowMode(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('seconds', () => Int) seconds: number,
+  @Mutation(() => SetSlowModePayloadType, { description: 'Says how long each must wait between messages in a stream. NOT_FOUND.' })
+  async setSlowMode(
+    @Arg('input', () => SetSlowModeInputType) { streamId, seconds }: SetSlowModeInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return setSlowMode(app, actor, { streamId, seconds });
+    return { stream: await setSlowMode(app, actor, { streamId, seconds }) };
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType, { description: 'Says which words the chat of a stream refuses. NOT_FOUND.' })
-  setBlockedWords(
-    @Arg('streamId', () => ID) streamId: string,
-    @Arg('words', () => [String]) words: string[],
+  @Mutation(() => SetBlockedWordsPayloadType, { description: 'Says which words the chat of a stream refuses. NOT_FOUND.' })
+  async setBlockedWords(
+    @Arg('input', () => SetBlockedWordsInputType) { streamId, words }: SetBlockedWordsInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return setBlockedWords(app, actor, { streamId, words });
+    return { tools: await setBlockedWords(app, actor, { streamId, words }) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => [StreamModeratorType], { description: "Lets a match moderate the member's own streams. NOT_FOUND." })
-  appointStreamModerator(
+  @Mutation(() => AppointStreamModeratorPayloadType, { description: "Lets a match moderate the member's own streams. NOT_FOUND." })
+  async appointStreamModerator(
     @Arg('input', () => AppointStreamModeratorInputType) input: AppointStreamModeratorInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return appointStreamModerator(app, actor, { ...input });
+    return { moderators: await appointStreamModerator(app, actor, { ...input }) };
   }
 
   @Authorized('stream.host')
-  @Mutation(() => [StreamModeratorType], { description: "Lets a business no longer moderate the member's own streams. NOT_FOUND." })
-  dismissStreamModerator(@Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
-    return dismissStreamModerator(app, actor, businessId);
+  @Mutation(() => DismissStreamModeratorPayloadType, {
+    description: "Lets a business no longer moderate the member's own streams. NOT_FOUND.",
+  })
+  async dismissStreamModerator(
+    @Arg('input', () => DismissStreamModeratorInputType) { businessId }: DismissStreamModeratorInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
+    return { moderators: await dismissStreamModerator(app, actor, businessId) };
   }
 }
 

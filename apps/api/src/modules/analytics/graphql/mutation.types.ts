@@ -1,0 +1,7 @@
+import { Field, ObjectType } from 'type-graphql';
+import { ReconciliationType } from './revenue.types.ts';
+
+@ObjectType('RunReconciliationPayload', { description: 'What `runReconciliation` answers: the comparison.' })
+export class RunReconciliationPayloadType {
+  @Field(() => ReconciliationType, { description: 'The comparison.' }) reconciliation!: ReconciliationType;
+}

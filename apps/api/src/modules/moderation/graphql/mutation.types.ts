@@ -1,0 +1,63 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { DonePayload } from '../../../platform/graphql/payload.ts';
+import { AppealType, EnforcementType, ModerationCaseType, StaffAppealType } from './moderation.types.ts';
+
+@InputType('ClaimCaseInput', { description: 'What `claimCase` takes.' })
+export class ClaimCaseInputType {
+  @Field(() => ID, { description: 'The case, by its id.' }) id!: string;
+}
+
+@ObjectType()
+export abstract class ModerationCasePayload {
+  @Field(() => ModerationCaseType, { description: 'The case as it is now.' }) case!: ModerationCaseType;
+}
+
+@ObjectType('ClaimCasePayload', { description: 'What `claimCase` answers: the case as it is now.' })
+export class ClaimCasePayloadType extends ModerationCasePayload {}
+
+@ObjectType('ReleaseCasePayload', { description: 'What `releaseCase` answers: the case as it is now.' })
+export class ReleaseCasePayloadType extends ModerationCasePayload {}
+
+@ObjectType('TakeOverCasePayload', { description: 'What `takeOverCase` answers: the case as it is now.' })
+export class TakeOverCasePayloadType extends ModerationCasePayload {}
+
+@ObjectType('DecideCasePayload', { description: 'What `decideCase` answers: the case as it is now.' })
+export class DecideCasePayloadType extends ModerationCasePayload {}
+
+@InputType('ReleaseCaseInput', { description: 'What `releaseCase` takes.' })
+export class ReleaseCaseInputType {
+  @Field(() => ID, { description: 'The case, by its id.' }) id!: string;
+}
+
+@InputType('TakeOverCaseInput', { description: 'What `takeOverCase` takes.' })
+export class TakeOverCaseInputType {
+  @Field(() => ID, { description: 'The case, by its id.' }) id!: string;
+  @Field(() => String, { description: 'Why, for the log.' }) reason!: string;
+  @Field(() => String, { nullable: true, description: 'Who holds it, as it was shown: anybody else keeps it.' }) from?: string | null;
+}
+
+@ObjectType('ReportPayload', { description: 'What `report` answers: that it was done.' })
+export class ReportPayloadType extends DonePayload {}
+
+@InputType('AcknowledgeWarningInput', { description: 'What `acknowledgeWarning` takes.' })
+export class AcknowledgeWarningInputType {
+  @Field(() => ID, { description: 'The warning, by the id of its decision.' }) id!: string;
+}
+
+@ObjectType('AcknowledgeWarningPayload', { description: 'What `acknowledgeWarning` answers: the decision as it is now.' })
+export class AcknowledgeWarningPayloadType {
+  @Field(() => EnforcementType, { description: 'The decision as it is now.' }) enforcement!: EnforcementType;
+}
+
+@ObjectType('AppealPayload', { description: 'What `appeal` answers: the appeal.' })
+export class AppealPayloadType {
+  @Field(() => AppealType, { description: 'The appeal.' }) appeal!: AppealType;
+}
+
+@ObjectType('AppealSuspensionPayload', { description: 'What `appealSuspension` answers: the appeal.' })
+export class AppealSuspensionPayloadType extends AppealPayloadType {}
+
+@ObjectType('DecideAppealPayload', { description: 'What `decideAppeal` answers: the appeal.' })
+export class DecideAppealPayloadType {
+  @Field(() => StaffAppealType, { description: 'The appeal.' }) appeal!: StaffAppealType;
+}
