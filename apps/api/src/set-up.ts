@@ -11,9 +11,10 @@ export async function setUp(config: Config, say: (line: string) => void): Promis
   const made = await storeDemoWorld(app, say);
   const { storeDemoMarketplace } = await import('./demo/marketplace.ts');
   const { storeDemoOrders } = await import('./demo/marketplace-orders.ts');
-  if (await storeDemoMarketplace(app)) await storeDemoOrders(app);
+  const isStocked = await storeDemoMarketplace(app);
   const { storeDemoLive } = await import('./demo/store-live.ts');
   await storeDemoLive(app);
+  if (isStocked) await storeDemoOrders(app);
   if (!made) return;
   await trainMatching(app, app.clock.now());
   await chooseTopPicks(app, app.clock.now());

@@ -1,5 +1,4 @@
 import { CompanySize, PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
-import type { BusinessType, CompanySize as Size, Industry } from '@benison/contracts/enumerations';
 import { stateName } from '@benison/contracts/us-states';
 import { findPlace, placesInCity, timeZoneAt } from '../platform/places/places.ts';
 import type { Place } from '../platform/places/places.ts';
@@ -12,7 +11,9 @@ import type { ArtSpec } from './art.ts';
 import type { DemoBusiness } from './demo-world.ts';
 import { FREE_MEMBER_BUSINESS, HAND_MADE, PREMIUM_MEMBER_BUSINESS } from './hand-made.ts';
 import type { HandMadeBusiness } from './hand-made.ts';
+import { legalFormOf } from './legal-forms.ts';
 import { CITIES, COMPANY_WORDS, LAST_NAMES } from './names.ts';
+import { originOf } from './origins.ts';
 import type { Random } from './random.ts';
 import { fillSlots } from './slots.ts';
 import type { Trade } from './trades/trade.ts';
@@ -46,9 +47,6 @@ const SIZES_BY_WEIGHT = [
   CompanySize.Medium,
   CompanySize.Large,
 ] as const;
-/** Industries in which a business can be one person. */
-const SOLO_INDUSTRIES: readonly Industry[] = ['Marketing', 'Consulting', 'Technology', 'Entertainment', 'Education', 'Legal'];
-const STARTUP_SINCE_YEAR = 2016;
 
 /** A business with the trade its texts come from. */
 export interface ProfiledBusiness extends DemoBusiness {
@@ -147,8 +145,8 @@ function fromTrade({ trade, turn, city, firstWord, now, createdAt, descriptions 
     name,
     industry: trade.industry,
     line: trade.line,
-    businessType: businessType({ trade, firstWord, companySize, foundedYear }, random),
-    description: describe(trade, turn, city, descriptions, random),
+    businessType: legalFormOf({ name, industry: trade.industry, companySize, foundedYear }, random),
+    description: describe({ trade, turn, city, foundedYear, descriptions }, random),
     city: city.city,
     state: city.state,
     zip: place.zip,
@@ -189,33 +187,20 @@ function placeIn(city: (typeof CITIES)[number], random: Random): Place {
   return random.pick(placesInCity(city.city, city.state).slice(0, 12).concat(middle));
 }
 
-function describe(trade: Trade, turn: number, city: Commission['city'], used: Set<string>, random: Random): string {
-  const slots = { city: city.city, state: stateName(city.state) };
+type Described = Pick<Commission, 'trade' | 'turn' | 'city' | 'descriptions'> & { readonly foundedYear: number };
+
+/** Its trade's sentences; whoever is not the first to use one begins with how it came to be. */
+function describe({ trade, turn, city, foundedYear, descriptions: used }: Described, random: Random): string {
+  const slots = { city: city.city, state: stateName(city.state), year: String(foundedYear) };
   for (let attempt = turn; ; attempt += 1) {
-    const lead = trade.leads[attempt % trade.leads.length] ?? '';
-    const proof = trade.proofs[Math.floor(attempt / trade.leads.length + attempt) % trade.proofs.length] ?? '';
-    const description = `${fillSlots(lead, slots, random)} ${fillSlots(proof, slots, random)}`;
+    const lead = fillSlots(trade.leads[attempt % trade.leads.length] ?? '', slots, random);
+    const proof = fillSlots(trade.proofs[Math.floor(attempt / trade.leads.length + attempt) % trade.proofs.length] ?? '', slots, random);
+    const isFirst = attempt < trade.leads.length;
+    const description = isFirst ? `${lead} ${proof}` : `${originOf(slots, random)} ${random.chance(0.6) ? lead : proof}`;
     if (used.has(description)) continue;
     used.add(description);
     return description;
   }
-}
-
-interface Legal {
-  readonly trade: Trade;
-  readonly firstWord: string;
-  readonly companySize: Size;
-  readonly foundedYear: number;
-}
-
-function businessType({ trade, firstWord, companySize, foundedYear }: Legal, random: Random): BusinessType {
-  if (trade.nouns.includes('Foundation')) return random.pick(['Non-Profit', 'Non-Profit', 'Partnership'] as const);
-  if (firstWord.includes('&')) return random.pick(['Partnership', 'LLC', 'Corporation'] as const);
-  const choices: BusinessType[] = ['LLC', 'LLC', 'LLC', 'Corporation'];
-  if (companySize === CompanySize.Startup) choices.push('Sole Proprietorship');
-  if (companySize === CompanySize.Startup && foundedYear >= STARTUP_SINCE_YEAR) choices.push('Startup', 'Startup');
-  if (companySize === CompanySize.Startup && SOLO_INDUSTRIES.includes(trade.industry)) choices.push('Freelancer', 'Consultant');
-  return random.pick(choices);
 }
 
 function withExtra(base: readonly PartnershipInterest[], random: Random): PartnershipInterest[] {

@@ -6,6 +6,7 @@ import { awake, HISTORY_DAYS } from './demo-times.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { FREE_MEMBER_ADMIRERS, FREE_MEMBER_MATCHES } from './free-member-threads.ts';
 import { FREE_MEMBER_BUSINESS, HAND_MADE, PREMIUM_MEMBER_BUSINESS } from './hand-made.ts';
+import { makeMeetings, withMeetings } from './meetings.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { makeSwipes, makeViews, matchesOf, planFreeMember } from './swipe-history.ts';
@@ -31,6 +32,9 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   const swipes = makeSwipes(profiled, plan, now, random.fork('swipes'));
   const matches = matchesOf(swipes);
   const threads = makeThreads({ businesses: profiled, members, freeMember: plan.member, now }, matches, random.fork('threads'));
+  const premiumMember = profiled.findIndex((business) => business.name === PREMIUM_MEMBER_BUSINESS);
+  const nameOf = (position: number): string => profiled[position]?.name ?? '';
+  const meetings = makeMeetings({ now, matches, threads, freeMember: plan.member, premiumMember, nameOf });
   return {
     seed,
     now,
@@ -38,12 +42,13 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     staff: DEMO_STAFF,
     swipes,
     matches,
-    threads,
+    threads: withMeetings(threads, meetings),
+    meetings,
     businesses: profiled.map(({ trade: _trade, areaCode: _areaCode, isPremium: _isPremium, ...business }) => business),
     views: makeViews(profiled, swipes, now, random.fork('views')),
     signIns: {
       freeMember: plan.member,
-      premiumMember: profiled.findIndex((business) => business.name === PREMIUM_MEMBER_BUSINESS),
+      premiumMember,
       pendingMember: members.findIndex((member) => member.state === AccountState.Pending),
       rejectedMember: members.findIndex((member) => member.state === AccountState.Rejected),
       moderator: DEMO_STAFF.findIndex((each) => each.role === StaffRole.Moderator),

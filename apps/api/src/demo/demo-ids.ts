@@ -7,6 +7,7 @@ export interface DemoIds {
   businesses: string[];
   staff: string[];
   matches: string[];
+  meetings: string[];
   logos: string[];
   covers: string[];
   /** The further photos of each business; most have none. */
@@ -24,6 +25,7 @@ export function makeDemoIds(world: DemoWorld): DemoIds {
     businesses: idsFor(world.businesses),
     staff: idsFor(world.staff),
     matches: idsFor(world.matches),
+    meetings: idsFor(world.meetings),
     logos: idsFor(world.businesses),
     covers: idsFor(world.businesses),
     galleries: world.businesses.map((_business, n) => idsFor(Array.from({ length: furtherPhotos(n) }))),

@@ -6,6 +6,7 @@ import type { ProfiledBusiness } from './business-profiles.ts';
 import { awake } from './demo-times.ts';
 import type { DemoMember, DemoStaff, DemoVerification } from './demo-world.ts';
 import { HAND_MADE } from './hand-made.ts';
+import { legalName } from './legal-forms.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -49,7 +50,7 @@ export function makeOwners(businesses: readonly ProfiledBusiness[], register: Re
       createdAt,
       verification: {
         ...application(
-          legalName(business.name),
+          legalName(business.name, business.businessType),
           business.businessType,
           null,
           new Date(createdAt.getTime() + random.int(2, 20) * MINUTE_MS),
@@ -124,7 +125,7 @@ const APPLICANTS = [
 export function makeApplicants(now: Date, register: Register): DemoMember[] {
   return APPLICANTS.map(({ owner: [firstName, lastName, username], company, type, area, hoursAgo, notes, reason }) => {
     const submittedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    const base = application(legalName(company), type, notes, submittedAt, register);
+    const base = application(legalName(company, type), type, notes, submittedAt, register);
     const isRefused = reason !== null;
     register.usernames.add(username);
     return {
@@ -193,10 +194,6 @@ function nextEin({ random, eins }: Register): string {
     eins.add(digits);
     return `${digits.slice(0, 2)}-${digits.slice(2)}`;
   }
-}
-
-function legalName(company: string): string {
-  return /(Co\.|Group|Foundation|Alliance|Guild|CPA)$/.test(company) ? company : `${company} LLC`;
 }
 
 function emailName(firstName: string): string {

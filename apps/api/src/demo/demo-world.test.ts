@@ -7,12 +7,15 @@ import {
   MESSAGE_LENGTH_MAX,
   TAG_LENGTH_MAX,
 } from '@benison/contracts/limits';
+import { STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
 import { isUsState } from '@benison/contracts/us-states';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../platform/durations.ts';
 import { findPlace } from '../platform/places/places.ts';
 import { makeDemoWorld } from './businesses.ts';
 import type { DemoWorld } from './demo-world.ts';
+import { DEMO_SEED } from './store-demo-world.ts';
+import { streamTopicOf } from './stream-topics.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const HISTORY_MS = 92 * DAY_MS;
@@ -105,6 +108,35 @@ describe('businesses', () => {
     ]) {
       expect(countDistinct(values)).toBe(businesses.length);
     }
+  });
+
+  test('do not repeat each other: every description and topic is one business alone, and hardly two begin alike', () => {
+    for (const some of [world, makeDemoWorld(DEMO_SEED, NOW)]) {
+      expect(countDistinct(some.businesses.map((each) => each.description))).toBe(some.businesses.length);
+      const topics = some.businesses.map((each) => streamTopicOf(each).title);
+      expect(countDistinct(topics)).toBe(topics.length);
+      expect(Math.max(...topics.map((topic) => topic.length))).toBeLessThanOrEqual(STREAM_TITLE_LENGTH_MAX);
+      const first = some.businesses.map((each) => each.description.split(/(?<=[.?!]) /)[0] ?? '');
+      expect(some.businesses.length - countDistinct(first)).toBeLessThan(8);
+      // Also when numbers and places are not read.
+      const shapes = first.map((sentence) => sentence.replace(/[A-Z][\w.]*|\d[\d,]*/g, '_'));
+      expect(Math.max(...[...Map.groupBy(shapes, (shape) => shape).values()].map((alike) => alike.length))).toBeLessThan(20);
+      const sentences = some.businesses.flatMap((each) => each.description.split(/(?<=[.?!]) /));
+      expect(Math.max(...[...Map.groupBy(sentences, (one) => one).values()].map((alike) => alike.length))).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('have a legal form that agrees with their name, and are registered under the name of that form', () => {
+    businesses.forEach((business, position) => {
+      const { legalCompanyName, businessType } = at(members, position).verification;
+      expect(businessType).toBe(business.businessType);
+      if (/ Co\.$/.test(business.name)) expect(['LLC', 'Corporation']).toContain(businessType);
+      if (/ (Foundation|Alliance)$/.test(business.name)) expect(businessType).toBe('Non-Profit');
+      expect(legalCompanyName.endsWith(' LLC')).toBe(businessType === 'LLC');
+      expect(legalCompanyName.endsWith(' LLP')).toBe(businessType === 'Partnership');
+      if (/, Inc\.$/.test(legalCompanyName)) expect(['Corporation', 'Startup']).toContain(businessType);
+      expect(legalCompanyName.startsWith(business.name)).toBe(true);
+    });
   });
 
   test("are complete and within the product's limits", () => {

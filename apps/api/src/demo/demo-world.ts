@@ -25,6 +25,7 @@ export interface DemoWorld {
   /** By time; exactly the pairs that like each other. */
   readonly matches: readonly DemoMatch[];
   readonly threads: readonly DemoThread[];
+  readonly meetings: readonly DemoMeeting[];
   /** By time; at most one for each viewer, viewed business and UTC day. */
   readonly views: readonly DemoView[];
   readonly signIns: DemoSignIns;
@@ -145,6 +146,24 @@ export interface DemoMessage {
   readonly from: number;
   readonly text: string;
   readonly at: Date;
+  /** Position in `meetings`, where it proposes one. */
+  readonly meeting?: number;
+}
+
+export interface DemoMeeting {
+  /** Position in `matches`. */
+  readonly match: number;
+  readonly proposedBy: number;
+  readonly proposedAt: Date;
+  readonly title: string;
+  readonly note: string | null;
+  readonly place: string | null;
+  readonly durationMinutes: number;
+  readonly times: readonly Date[];
+  /** Null while the other side has not answered. */
+  readonly agreed: { readonly at: Date; readonly startsAt: Date } | null;
+  /** When both sides were asked whether they did business, and said that they did. */
+  readonly outcome: { readonly askedAt: Date; readonly answeredAt: Date } | null;
 }
 
 export interface DemoView {

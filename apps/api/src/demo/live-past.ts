@@ -3,7 +3,8 @@ import type { ModerationAction, ReportCategory } from '@benison/contracts/enumer
 /** A past stream. Hosts and viewers are positions among the named member's matches, in the order of their names. */
 export interface PastStream {
   matchOf: 'imani' | 'theo';
-  host: number;
+  /** `own`: the named member itself. */
+  host: number | 'own';
   daysAgo: number;
   minutes: number;
   title: string;
@@ -13,6 +14,55 @@ export interface PastStream {
 }
 
 export const PAST_STREAMS: readonly PastStream[] = [
+  {
+    matchOf: 'theo',
+    host: 'own',
+    daysAgo: 19,
+    minutes: 46,
+    title: 'From flat board to a closed lid',
+    peak: 8,
+    said: [
+      'How thick is that board?',
+      'Two millimeters. It is the neck that makes the lid sit.',
+      'And with foil?',
+      'Only where you ask for it, and the plate is paid once.',
+      'We would like to see it with our label.',
+    ],
+    gifts: [
+      ['lantern', 2, 'That answered three of our questions'],
+      ['compass', 1],
+      ['rosette', 2, 'For the neck'],
+      ['keystone', 1, 'See you at the press'],
+      ['laurel', 3],
+      ['keystone', 1],
+      ['keystone', 1, 'For the second sample'],
+      ['compass', 2],
+      ['lantern', 2],
+    ],
+  },
+  {
+    matchOf: 'imani',
+    host: 'own',
+    daysAgo: 16,
+    minutes: 38,
+    title: 'Five gardens, one kettle',
+    peak: 7,
+    said: [
+      'Which one is the goat?',
+      'Number seven, in the middle cup.',
+      'How long does it keep?',
+      'Two years in the tin, and a month once you have opened it.',
+    ],
+    gifts: [
+      ['keystone', 1, 'We could smell it from here'],
+      ['lantern', 2],
+      ['compass', 1, 'Number seven for us'],
+      ['rosette', 2],
+      ['keystone', 1],
+      ['bouquet', 2, 'Thank you, Imani'],
+      ['lantern', 2, 'Save us a case'],
+    ],
+  },
   {
     matchOf: 'imani',
     host: 0,
@@ -100,13 +150,31 @@ export const PAST_STREAMS: readonly PastStream[] = [
 /** Scheduled streams: hosts as above, days from now. */
 export const ANNOUNCED: readonly {
   matchOf: 'imani' | 'theo';
-  host: number;
+  host: number | 'own';
   inDays: number;
   hour: number;
   title: string;
   description: string;
   guests: number;
 }[] = [
+  {
+    matchOf: 'imani',
+    host: 'own',
+    inDays: 3,
+    hour: 18,
+    title: 'The winter blends, poured in order',
+    description: 'Four teas for cold weeks, what each costs by the case, and which of them takes milk.',
+    guests: 4,
+  },
+  {
+    matchOf: 'theo',
+    host: 'own',
+    inDays: 4,
+    hour: 17,
+    title: 'A press run from the first sheet',
+    description: 'We print a real job while you watch, and stop the press whenever you ask.',
+    guests: 5,
+  },
   {
     matchOf: 'imani',
     host: 1,

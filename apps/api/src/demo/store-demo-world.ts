@@ -9,14 +9,14 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import { makeDemoWorld } from './businesses.ts';
 import { makeDemoIds, type DemoIds } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
+import { PastSales } from './money/store-sales.ts';
 import { storeBusinesses, storePictures } from './store-businesses.ts';
-import { storeCoins } from './store-coins.ts';
+import { rewardsOf } from './store-coins.ts';
 import { storeHistory } from './store-history.ts';
 import { storePeople } from './store-people.ts';
-import { storePremium } from './store-premium.ts';
 
 /** The world is the same on every machine, apart from ids, password and dates. */
-const DEMO_SEED = 20_261_121;
+export const DEMO_SEED = 20_261_121;
 /** The advisory lock for the one process that creates the world. */
 const DEMO_LOCK = 7_305_003;
 /** Written once, beside the data: the accounts to sign in with, and the password generated on this machine. */
@@ -38,18 +38,25 @@ export async function storeDemoWorld(app: AppContext, say: (line: string) => voi
   say(`Making the demo world: ${world.businesses.length} businesses, ${world.swipes.length} swipes, ${world.matches.length} matches.`);
   await drawPictures(app, world, ids, say);
   const passwordHash = await app.passwords.hash(password);
+  const made = await storeRows(app, world, ids, passwordHash);
+  if (made) await writeSignIns(app, world, password);
+  return made;
+}
+
+/** Everything of the world that is in the database. Resolves to whether it was stored now. */
+export async function storeRows(app: AppContext, world: DemoWorld, ids: DemoIds, passwordHash: string): Promise<boolean> {
+  using sales = new PastSales(app, world, ids);
   const made = await app.transaction(async (tx) => {
     const [lock] = await tx.sql<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [DEMO_LOCK]);
     if (!lock?.locked || (await isInhabited(tx.sql))) return false;
     await storePeople(tx.sql, app.secrets, world, ids, passwordHash);
     await storeBusinesses(tx.sql, world, ids);
     await storeHistory(tx.sql, world, ids);
-    await storeCoins(tx, world, ids);
-    await storePremium(tx, world, ids);
+    await sales.store(tx, rewardsOf(tx, world, ids));
     for (const id of ids.businesses) await refreshRank(tx, id);
     return true;
   });
-  if (made) await writeSignIns(app, world, password);
+  if (made) sales.handOver();
   return made;
 }
 

@@ -4,6 +4,7 @@ import type { Sql } from '../platform/database/sql.ts';
 import { orderedPair, type DemoIds } from './demo-ids.ts';
 import type { DemoThread, DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
+import { storeMeetings } from './store-meetings.ts';
 
 /** Inserts the history of the demo's businesses: views, swipes, matches, conversations, and the figures derived from them. */
 export async function storeHistory(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
@@ -32,6 +33,7 @@ export async function storeHistory(sql: Sql, world: DemoWorld, ids: DemoIds): Pr
     })),
   );
   await storeMatches(sql, world, ids);
+  await storeMeetings(sql, world, ids);
   await storeThreads(sql, world, ids);
   await storeNotifications(sql, world, ids);
   for (const statement of FIGURES) await sql(statement);
@@ -79,12 +81,13 @@ async function storeThreads(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<v
       sender_id: ids.businesses[message.from],
       content: message.text,
       created_at: message.at,
+      meeting_id: message.meeting === undefined ? null : ids.meetings[message.meeting],
     })),
   );
   await insertRows(
     sql,
     'messages',
-    { id: 'uuid', match_id: 'uuid', sequence: 'int', sender_id: 'uuid', content: 'text', created_at: 'timestamptz' },
+    { id: 'uuid', match_id: 'uuid', sequence: 'int', sender_id: 'uuid', content: 'text', created_at: 'timestamptz', meeting_id: 'uuid' },
     messages,
   );
   const reads = world.threads.flatMap((thread) => readMarks(world, ids, thread));

@@ -19,16 +19,23 @@ import { newId } from '../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { AGREEMENT_ACCEPTED, DEMO_ORIGIN, demoActor, isSilent, type DemoActorRow } from './demo-actor.ts';
 import { ANNOUNCED, PAST_CASES, PAST_STREAMS, type PastCase, type PastStream } from './live-past.ts';
+import { cashOut } from './money/cash-out.ts';
 
 /** Viewers of past streams have coins from this many of their likes. */
 const REWARDED_MAX = 16;
 const MATCHES_MAX = 12;
+/** How long ago the named members asked for money for what they earned. */
+const CASH_OUT_HOURS = 20;
 /** A host's viewers are its matches; it has at least this many. */
 const HOST_MATCHES_MIN = 4;
 
+/** The members one signs in as. */
+type Named = 'imani' | 'theo';
+
 /** The demo members seen in streams, and the staff who decide. */
 interface Cast {
-  matchesOf: Record<'imani' | 'theo', BusinessActor[]>;
+  named: Record<Named, BusinessActor>;
+  matchesOf: Record<Named, BusinessActor[]>;
   staff: Map<string, Staff>;
 }
 
@@ -44,6 +51,7 @@ export async function storeDemoLive(app: AppContext): Promise<boolean> {
   );
   if (row?.has_past) return false;
   const cast: Cast = {
+    named: { imani: await memberNamed(app, 'imani'), theo: await memberNamed(app, 'theo') },
     matchesOf: { imani: await matchesOf(app, 'imani'), theo: await matchesOf(app, 'theo') },
     staff: await moderators(app),
   };
@@ -51,6 +59,7 @@ export async function storeDemoLive(app: AppContext): Promise<boolean> {
   for (const stream of PAST_STREAMS) await storeStream(app, cast, stream, new Date(now - stream.daysAgo * DAY_MS));
   for (const announcement of ANNOUNCED) await announce(app, cast, announcement);
   for (const past of PAST_CASES) await storeCase(app, cast, past, now - past.minutesAgo * MINUTE_MS);
+  for (const member of Object.values(cast.named)) await cashOut(at(app, now - CASH_OUT_HOURS * HOUR_MS), member);
   return true;
 }
 
@@ -59,6 +68,21 @@ function at(app: AppContext, ms: number): AppContext {
   const clock = { now: () => new Date(ms) };
   return { ...app, clock, gifts: createStreamGiftBatcher(app.config, { pool: app.pool, clock, onCommitted: () => {} }) };
 }
+
+async function memberNamed(app: AppContext, username: Named): Promise<BusinessActor> {
+  const {
+    rows: [row],
+  } = await app.pool.query<DemoActorRow>(
+    'select u.id as user_id, b.id as business_id, u.is_premium from users u join businesses b on b.user_id = u.id where u.username = $1',
+    [username],
+  );
+  if (!row) throw new Error(`The demo has no member named ${username}.`);
+  return demoActor(row);
+}
+
+/** Who goes live: a match of a named member, or that member itself. */
+const hostOf = ({ named, matchesOf }: Cast, { matchOf, host }: { matchOf: Named; host: number | 'own' }): BusinessActor =>
+  host === 'own' ? named[matchOf] : memberAt(matchesOf[matchOf], host);
 
 async function matchesOf(app: AppContext, username: string): Promise<BusinessActor[]> {
   const { rows } = await app.pool.query<DemoActorRow>(
@@ -108,7 +132,7 @@ async function viewersOf(app: AppContext, host: BusinessActor, count: number): P
 }
 
 async function storeStream(app: AppContext, cast: Cast, past: PastStream, startedAt: Date): Promise<void> {
-  const host = memberAt(cast.matchesOf[past.matchOf], past.host);
+  const host = hostOf(cast, past);
   const [from, to] = [startedAt.getTime(), startedAt.getTime() + past.minutes * MINUTE_MS];
   const viewers = await viewersOf(app, host, past.peak);
   const streamId = newId();
@@ -176,12 +200,9 @@ async function reward(app: AppContext, members: readonly BusinessActor[], before
   });
 }
 
-async function announce(
-  app: AppContext,
-  cast: Cast,
-  { matchOf, host: position, inDays, hour, title, description, guests }: (typeof ANNOUNCED)[number],
-): Promise<void> {
-  const host = memberAt(cast.matchesOf[matchOf], position);
+async function announce(app: AppContext, cast: Cast, announced: (typeof ANNOUNCED)[number]): Promise<void> {
+  const { inDays, hour, title, description, guests } = announced;
+  const host = hostOf(cast, announced);
   const day = Math.floor(app.clock.now().getTime() / DAY_MS) + inDays;
   await acceptStreamAgreement(app, host, DEMO_ORIGIN, AGREEMENT_ACCEPTED);
   const { id } = await scheduleStream(app, host, { title, description, startsAt: new Date(day * DAY_MS + hour * HOUR_MS) });

@@ -71,7 +71,9 @@ function swipeFromDeck(deck: Deck, position: number, freeMember: number): void {
     .filter(({ index }) => index !== position && index !== freeMember)
     .sort((a, b) => b.rank - a.rank);
   const wanted = Math.max(DECISIONS_MIN, Math.round((deck.left[position] ?? 0) * FROM_DECK));
-  for (const { index } of ranked.slice(0, wanted)) swipeOnce(deck, position, index, 0, random);
+  // Whom there was no waking hour to decide on yet is left for the next of them.
+  let decided = 0;
+  for (const { index } of ranked) if (decided < wanted && swipeOnce(deck, position, index, 0, random)) decided += 1;
 }
 
 /** Members see early who likes them, and like back more often than they like strangers. */
@@ -86,15 +88,17 @@ function answerLikes(deck: Deck, freeMember: number): void {
   }
 }
 
-function swipeOnce(deck: Deck, from: number, to: number, warmth: number, random: Random, before = deck.now): void {
+/** Gives whether there was time for the decision. */
+function swipeOnce(deck: Deck, from: number, to: number, warmth: number, random: Random, before = deck.now): boolean {
   const [swiper, swiped] = [deck.businesses[from], deck.businesses[to]];
-  if (!swiper || !swiped) return;
+  if (!swiper || !swiped) return false;
   const opened = Math.max(swiper.createdAt.getTime(), swiped.createdAt.getTime()) + HOUR_MS;
   const at = timeBetween(opened, Math.min(deck.now, Math.max(before, opened + DAY_MS)), random);
-  if (at === null) return;
+  if (at === null) return false;
   const liking = Math.min(0.9, 0.03 + 0.55 * affinity(swiper, swiped) ** 2 + warmth);
   if (!random.chance(liking)) decide(deck, from, to, SwipeDirection.Pass, at);
   else decide(deck, from, to, random.chance(SUPER_LIKE_RATE) ? SwipeDirection.SuperLike : SwipeDirection.Like, at);
+  return true;
 }
 
 function decide(deck: Deck, swiper: number, swiped: number, direction: SwipeDirection, time: number): void {

@@ -18,6 +18,8 @@ const BETWEEN = (one: string, other: string): string =>
 export interface Host {
   actor: BusinessActor;
   name: string;
+  city: string;
+  tags: string[];
   coverId: string | null;
 }
 
@@ -31,7 +33,7 @@ const AUDIENCE = `
   order by seen.streams, used.at desc nulls last, u.username limit ${AUDIENCE_MAX}`;
 
 const HOST = `
-  select u.id as user_id, b.id as business_id, u.is_premium, b.name, b.cover_id
+  select u.id as user_id, b.id as business_id, u.is_premium, b.name, coalesce(b.city, '') as city, b.tags, b.cover_id
   from businesses b join users u on u.id = b.user_id
   where ${isSilent('u')} and u.username <> all($1) and u.state = 'ACTIVE' and b.is_active and b.warning_id is null and ${BETWEEN('b.id', '$2::uuid')}
     and not exists (select from live_streams s where s.streamer_id = b.id and s.ended_at is null)
@@ -46,8 +48,12 @@ const HOST = `
 export async function findHost(pool: Pool): Promise<Host | null> {
   const { rows: audience } = await pool.query<{ id: string }>(AUDIENCE, [NAMED]);
   for (const { id } of audience) {
-    const { rows } = await pool.query<DemoActorRow & { name: string; cover_id: string | null }>(HOST, [NAMED, id]);
-    if (rows[0]) return { actor: demoActor(rows[0]), name: rows[0].name, coverId: rows[0].cover_id };
+    const { rows } = await pool.query<DemoActorRow & { name: string; city: string; tags: string[]; cover_id: string | null }>(HOST, [
+      NAMED,
+      id,
+    ]);
+    const [row] = rows;
+    if (row) return { actor: demoActor(row), name: row.name, city: row.city, tags: row.tags, coverId: row.cover_id };
   }
   return null;
 }

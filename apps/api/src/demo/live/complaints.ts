@@ -8,8 +8,8 @@ import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { OUT_OF_LINE, STREAM_COMPLAINTS } from './live-lines.ts';
 
-/** With this many pending cases there is enough to try moderation with. */
-const PENDING_MAX = 24;
+/** With a handful of pending cases there is enough to try moderation with. */
+const PENDING_MAX = 5;
 
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
 

@@ -13,8 +13,9 @@ import { dataOf } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 import { AGREEMENT_ACCEPTED, DEMO_ORIGIN, temperOf } from '../demo-actor.ts';
 import { HumanPace, type Pause } from '../human-pace.ts';
+import { streamTopicOf } from '../stream-topics.ts';
 import { findHost, findLeftStreams, findSilent, type Host } from './cast.ts';
-import { APPEALS, DEMO_MARK, STREAM_TITLES } from './live-lines.ts';
+import { APPEALS, DEMO_MARK } from './live-lines.ts';
 import { orderScene } from './scenes.ts';
 import { roomsUrl, Show } from './show.ts';
 import { Studio } from './studio.ts';
@@ -45,7 +46,6 @@ export class DemoStreams implements AsyncDisposable {
   readonly #pace: HumanPace;
   readonly #studio: Studio;
   readonly #shows = new Map<string, { show: Show; place: number }>();
-  #titles = 0;
   #stopListening = () => {};
 
   constructor(app: AppContext) {
@@ -98,7 +98,7 @@ export class DemoStreams implements AsyncDisposable {
   }
 
   async #begin(host: Host, place: number): Promise<void> {
-    const { title, description } = STREAM_TITLES[(this.#titles += 1) % STREAM_TITLES.length] ?? { title: host.name, description: '' };
+    const { title, description } = streamTopicOf(host);
     await acceptStreamAgreement(this.#app, host.actor, DEMO_ORIGIN, AGREEMENT_ACCEPTED);
     const scene = await orderScene(this.#app.files, { businessId: host.actor.businessId, name: host.name, title, coverId: host.coverId });
     const { stream, token } = await startStream(this.#app, host.actor, {

@@ -1,15 +1,3 @@
-/** The topics of demo streams. */
-export const STREAM_TITLES: readonly { readonly title: string; readonly description: string }[] = [
-  { title: 'How we price a first order', description: 'Volumes, lead times, and where a small order costs more than it should.' },
-  { title: 'A walk through the workshop', description: 'Ten minutes on the floor, then your questions.' },
-  { title: 'Ask us anything, half an hour', description: 'No slides. Bring the question you would not put in a mail.' },
-  { title: 'What we look for in a partner', description: 'Three deals that went well, one that did not, and why.' },
-  { title: 'New samples, unpacked live', description: 'We open what came in this week and say what we think of it.' },
-  { title: 'From inquiry to first delivery', description: 'The twelve working days between your yes and the truck.' },
-  { title: 'Cutting a quote line by line', description: 'A real quote with the names taken out. Tell us what you would strike.' },
-  { title: 'Planning the next quarter', description: 'Capacity, holidays, and the weeks that are still open.' },
-];
-
 /** The end of every description, so that nobody mistakes a drawing for a person. */
 export const DEMO_MARK = 'This host belongs to the demo: its picture is drawn.';
 

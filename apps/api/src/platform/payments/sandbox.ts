@@ -55,6 +55,9 @@ type SandboxPayment = z.infer<typeof SandboxPayment>;
 const SandboxEvent = z.object({ id: z.string(), type: z.string(), createdAt: z.coerce.date(), payment: SandboxPayment });
 const Refusal = z.object({ code: z.string(), message: z.string() });
 
+/** What a payment of the sandbox says, in the words of every provider. */
+export const snapshotOfSandbox = (payment: unknown): PaymentSnapshot => toSnapshot(SandboxPayment.parse(payment));
+
 function toSnapshot(payment: SandboxPayment): PaymentSnapshot {
   const label = payment.card ? `${payment.card.brand} •••• ${payment.card.last4}` : 'Sandbox account';
   return {
