@@ -1184,6 +1184,8 @@ create table live_streams (
   muted_tracks text[] default '{}'::text[] not null,
   goal_ends_at timestamp with time zone,
   from_encoder boolean default false not null,
+  is_recorded boolean default false not null,
+  recording_removed_at timestamp with time zone,
   constraint live_streams_check CHECK (((status = ANY (ARRAY['ENDED'::text, 'TERMINATED'::text])) = (ended_at IS NOT NULL))),
   constraint live_streams_check1 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint live_streams_check2 CHECK (((goal_title IS NULL) = (goal_coins IS NULL))),
@@ -1208,8 +1210,11 @@ create table live_streams (
 CREATE INDEX live_streams_goal_ends ON public.live_streams USING btree (goal_ends_at) WHERE (goal_ends_at IS NOT NULL);
 CREATE INDEX live_streams_of ON public.live_streams USING btree (streamer_id, started_at DESC, id DESC);
 CREATE UNIQUE INDEX live_streams_one_unfinished ON public.live_streams USING btree (streamer_id) WHERE (ended_at IS NULL);
+CREATE INDEX live_streams_recording ON public.live_streams USING btree (id) WHERE (is_recorded AND (ended_at IS NULL));
 CREATE INDEX live_streams_rooms ON public.live_streams USING btree (started_at) WHERE (room_closed_at IS NULL);
 comment on table live_streams is 'Streams: running, paused, interrupted and ended.';
+comment on column live_streams.is_recorded is 'The host had it recorded, which everybody in the room is told.';
+comment on column live_streams.recording_removed_at is 'What was recorded was removed, by the host or a moderator; nothing is recorded after it.';
 
 create table lot_takings (
   journal_id bigint not null,
@@ -2576,6 +2581,30 @@ CREATE INDEX stream_questions_answered ON public.stream_questions USING btree (s
 CREATE INDEX stream_questions_asker ON public.stream_questions USING btree (asker_id, stream_id);
 CREATE INDEX stream_questions_open ON public.stream_questions USING btree (stream_id, votes DESC, id) WHERE (answered_at IS NULL);
 comment on table stream_questions is 'Messages of a stream''s chat that ask the host something: their votes, and whether they were answered.';
+
+create table stream_recordings (
+  id uuid not null,
+  stream_id uuid not null,
+  created_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  storing_until timestamp with time zone,
+  began_at timestamp with time zone,
+  stored_at timestamp with time zone,
+  file_kind text,
+  duration_ms integer,
+  size_bytes bigint,
+  constraint stream_recordings_check CHECK (((stored_at IS NULL) OR ((held_until IS NULL) AND (began_at IS NOT NULL) AND (file_kind IS NOT NULL) AND (duration_ms IS NOT NULL) AND (size_bytes IS NOT NULL)))),
+  constraint stream_recordings_duration_ms_check CHECK ((duration_ms >= 0)),
+  constraint stream_recordings_file_kind_check CHECK ((file_kind = ANY (ARRAY['webm'::text, 'mkv'::text]))),
+  constraint stream_recordings_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint stream_recordings_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
+  constraint stream_recordings_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX stream_recordings_held ON public.stream_recordings USING btree (stream_id) WHERE (held_until IS NOT NULL);
+CREATE INDEX stream_recordings_of ON public.stream_recordings USING btree (stream_id, began_at);
+comment on table stream_recordings is 'What was recorded of streams, in pieces: a recorder that was killed is followed by another. Until its file is stored, a piece is a file of the process that recorded it.';
+comment on column stream_recordings.held_until is 'A recorder writes it, until then at least; null when none does.';
+comment on column stream_recordings.storing_until is 'A process puts its file into the store, until then at least.';
 
 create table stream_stage (
   stream_id uuid not null,

@@ -90,6 +90,7 @@ import { StreamPolls } from './20261127011000-stream-polls.ts';
 import { StreamPins } from './20261127011500-stream-pins.ts';
 import { GiftLimits } from './20261127013000-gift-limits.ts';
 import { StreamCalls } from './20261127020000-stream-calls.ts';
+import { StreamRecordings } from './20261127050000-stream-recordings.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -185,4 +186,5 @@ export const MIGRATIONS = [
   { name: '20261127011500-stream-pins', class: StreamPins },
   { name: '20261127013000-gift-limits', class: GiftLimits },
   { name: '20261127020000-stream-calls', class: StreamCalls },
+  { name: '20261127050000-stream-recordings', class: StreamRecordings },
 ];

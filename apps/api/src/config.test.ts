@@ -130,6 +130,7 @@ const MALFORMED: Record<string, readonly string[]> = {
 const ANY_TEXT = [
   'BENISON_WEB_DIST',
   'BENISON_MEDIA_STATUS',
+  'BENISON_RECORDER',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'LIVEKIT_API_KEY',

@@ -110,6 +110,7 @@ test('what gives a file is described with the types it may have, and no JSON', (
     '/api/attachments/{id} image/webp application/pdf',
     '/api/bizcoin/statement.csv text/csv',
     '/api/meetings/{id}/calendar.ics text/calendar',
+    '/api/replays/{id} video/webm video/x-matroska',
   ]);
 });
 

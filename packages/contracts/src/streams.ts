@@ -28,6 +28,8 @@ export const StartStreamInput = z.strictObject({
   description,
   /** The announcement that starts with this. */
   scheduledStreamId: id.nullish(),
+  /** The host wants it recorded; everybody in the room is told. */
+  isRecorded: z.boolean().nullish(),
 });
 export type StartStreamInput = z.infer<typeof StartStreamInput>;
 

@@ -163,6 +163,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.setCallToAction input.streamId': NOT_YOURS,
   'Mutation.pressCallToAction input.streamId': NOT_YOURS,
   'Query.streamPolls streamId': NOT_YOURS,
+  'Mutation.deleteReplay input.streamId': NOT_YOURS,
   'Mutation.openPoll input.streamId': NOT_YOURS,
   // The client's own: here for a stream that is over.
   'Mutation.openPoll input.requestId': ['STREAM_NOT_LIVE'],
@@ -230,6 +231,7 @@ export const REST_PLACES: Record<string, number[]> = {
   // The sender creates an upload's id, which means nothing outside their own threads.
   'put /api/threads/{matchId}/attachments/{id} {id}': [400],
   'get /api/attachments/{id} {id}': [404],
+  'get /api/replays/{id} {id}': [400],
   'get /api/meetings/{id}/calendar.ics {id}': [404],
   'get /api/account/exports/{id} {id}': [404],
   'get /api/analytics/{businessId} {businessId}': [403, 404],

@@ -64,6 +64,7 @@ export const STREAM_REST: Record<string, RestAsked> = {
       hlsUrl: 'http://localhost/hls',
     }),
   },
+  'get /api/replays/{id}': { by: 'bob', path: () => `/api/replays/${newId()}?until=1&signature=0` },
   'post /api/streams/{id}/end': { by: 'bob', path: (w) => `/api/streams/${w.ofBob.streamId}/end`, body: nothing },
   'post /api/streams/{id}/join': {
     by: 'bob',

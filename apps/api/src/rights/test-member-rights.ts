@@ -231,6 +231,8 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Mutation.unpinStreamMessage': 'business',
   'Mutation.setCallToAction': 'business',
   'Mutation.pressCallToAction': 'business',
+  'Mutation.deleteReplay': 'business',
+  'Query.replays': 'business',
   'Query.giftLimits': 'member',
   'Mutation.setGiftLimits': 'member',
   'Mutation.pauseGifts': 'member',

@@ -28,6 +28,7 @@ export const REST_RIGHTS: Record<string, Rights> = {
   'put /api/users/profile': 'member',
   'put /api/threads/{matchId}/attachments/{id}': 'business',
   'get /api/attachments/{id}': 'business',
+  'get /api/replays/{id}': 'business',
   'get /api/meetings/{id}/calendar.ics': 'business',
   'get /api/businesses/discover': 'business',
   'post /api/businesses/discover/shown': 'business',

@@ -8,6 +8,7 @@ import { freePort } from '../ports.ts';
 import type { Settings } from '../settings.ts';
 import { findLiveKit, obtainLiveKit } from './livekit-program.ts';
 import { endLeftOvers, freeLiveKitPorts, nodeAddress, startLiveKit, type LiveKit, type LiveKitPorts } from './livekit.ts';
+import { obtainRecorder, recorderPlace } from './recorder-program.ts';
 import { openSignalDoor, type SignalDoor } from './signal-door.ts';
 
 const API_KEY = 'benison';
@@ -98,6 +99,7 @@ class OwnServer implements LiveVideo {
   private readonly apiSecret: string;
   private readonly stopping = new AbortController();
   private work: Promise<void> = Promise.resolve();
+  private recorder: Promise<void> = Promise.resolve();
   private server: LiveKit | undefined;
   private door: SignalDoor | undefined;
   private settle: (isReady: boolean) => void = () => {};
@@ -116,6 +118,7 @@ class OwnServer implements LiveVideo {
       LIVEKIT_API_KEY: API_KEY,
       LIVEKIT_API_SECRET: this.apiSecret,
       BENISON_MEDIA_STATUS: this.statusFile,
+      BENISON_RECORDER: settings.env['BENISON_RECORDER'] ?? recorderPlace(),
     };
     this.tell('starting', null);
   }
@@ -128,6 +131,17 @@ class OwnServer implements LiveVideo {
       this.tell('unavailable', message);
       this.needs.say(message);
     });
+    this.recorder = this.makeRecorder();
+  }
+
+  /** Builds what records streams, once they can be had at all; without it everything else works. */
+  private async makeRecorder(): Promise<void> {
+    const { settings, say } = this.needs;
+    if (settings.env['BENISON_RECORDER'] || !(await this.ready)) return;
+    const { signal } = this.stopping;
+    await obtainRecorder({ say, signal, isInBackground: true }).catch((error: unknown) => {
+      if (!signal.aborted) say(error instanceof PlainError ? error.message : `Streams are not recorded: ${wordsOf(error)}`);
+    });
   }
 
   async stop(): Promise<void> {
@@ -135,6 +149,7 @@ class OwnServer implements LiveVideo {
     this.settle(false);
     await this.server?.stop();
     await this.work;
+    await this.recorder;
     await this.door?.[Symbol.asyncDispose]();
   }
 

@@ -45,11 +45,13 @@ export const ERASE_BESIDE: readonly string[] = [
   `delete from mails where sent_at is not null and (select length(b.name) > 3 and (position(lower(b.name) in lower(mails.subject)) > 0 or position(lower(b.name) in lower(mails.text_body)) > 0) from businesses b where b.id = :business)`,
 ];
 
-/** A member's files in the store: pictures in every size, both sides of licences, and copies of its data. */
+/** A member's files in the store: pictures in every size, both sides of licences, copies of its data, and recordings. */
 export const FILES_OF = `
   select 'media/' || m.id || '/' || (v->>'name') || '.webp' as key from media m, jsonb_array_elements(m.variants) v where m.owner_user_id = :user
   union all select k from driver_license_verifications l, unnest(array[l.front_image_url, l.back_image_url]) k where l.user_id = :user and k is not null
-  union all select 'exports/' || id || '.zip' from data_exports where user_id = :user and status = 'READY'`;
+  union all select 'exports/' || id || '.zip' from data_exports where user_id = :user and status = 'READY'
+  union all select 'recordings/' || r.id || '.' || r.file_kind from stream_recordings r join live_streams s on s.id = r.stream_id
+    where s.streamer_id = :business and r.stored_at is not null`;
 
 /** A statement about one member, with its ids filled in. Ids are ours; anything else is a programming error. */
 export function aboutMember(statement: string, { userId, businessId }: { userId: string; businessId: string | null }): string {

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { accessEnded, liveChanged, streamNotice } from './events.ts';
+import { removeRecordings } from './recordings/remove-recordings.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
 import { stepDown } from './stage/stage-entry.ts';
 import { isOnAir, isShown, lockStream, type StreamRow } from './stream.ts';
@@ -34,11 +35,12 @@ export async function streamForReport(sql: Sql, businessId: string, streamId: st
 }
 
 /**
- * Ends a stream by a moderation decision, for everybody and for good. Call `applyRoomState` after the commit.
+ * Ends a stream by a moderation decision, for everybody and for good; what was recorded of it is removed. Call `applyRoomState` after the commit.
  * Returns false when it had already ended.
  */
 export async function terminateStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
+  await removeRecordings(tx, streamId, now);
   if (stream.ended_at) return false;
   await endNow(tx, stream, StreamEndReason.Terminated, now);
   return true;

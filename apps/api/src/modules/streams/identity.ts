@@ -42,5 +42,8 @@ export const staffOf = (identity: string): string | null => STAFF.exec(identity)
 /** The camera that takes evidence; another one each time, so that two do not displace each other. */
 export const evidenceIdentity = (id: string): string => `evidence:${id}`;
 
-/** One of our own, who is there unseen: a moderator, or the camera that takes evidence. */
-export const isUnseenIdentity = (identity: string): boolean => /^(staff|evidence):/.test(identity);
+/** What records a stream; another one for each piece of a recording. */
+export const recorderIdentity = (recordingId: string): string => `recorder:${recordingId}`;
+
+/** One of our own, who is there unseen: a moderator, the camera that takes evidence, or what records the stream. */
+export const isUnseenIdentity = (identity: string): boolean => /^(staff|evidence|recorder):/.test(identity);

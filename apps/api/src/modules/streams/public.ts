@@ -20,6 +20,7 @@ export { StreamType } from './graphql/stream.types.ts';
 export { startStreamsJobs } from './jobs/start.ts';
 export { startStreamsLive } from './live.ts';
 export { loadStreams } from './loaders.ts';
+export { removeRecordings } from './recordings/remove-recordings.ts';
 export { applyRoomState } from './rooms/apply-room-state.ts';
 export { streamFigures, type StreamsFigures } from './queries/stream-figures.ts';
 export { roomDoor } from './room-door.ts';

@@ -27,6 +27,8 @@ export interface StreamView {
   slowModeSeconds: number;
   /** Its picture and sound come from a program such as OBS, not from the host's browser. */
   isFromEncoder: boolean;
+  /** Its host has it recorded. */
+  isRecorded: boolean;
   goal: { title: string; coins: number; reachedCoins: number; endsAt: Date | null } | null;
 }
 
@@ -59,13 +61,16 @@ export interface StreamRow {
   room_seen_at: Date | null;
   room_is_muted: boolean;
   from_encoder: boolean;
+  is_recorded: boolean;
+  recording_removed_at: Date | null;
 }
 
 /** The columns of a `StreamRow`, of live_streams under the name `s`. */
 export const STREAM_COLUMNS = `
   s.id, s.number, s.streamer_id, s.title, s.description, s.status, s.room_name, s.request_id, s.viewer_count, s.peak_viewers, s.gift_count,
   s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at,
-  s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at, s.room_is_muted, s.from_encoder`;
+  s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at, s.room_is_muted, s.from_encoder, s.is_recorded,
+  s.recording_removed_at`;
 
 /** Whether the stream called `alias` is in the lists of its host's matches: started, and not over. */
 export const isShown = (alias: string): string => `${alias}.live_at is not null and ${alias}.ended_at is null`;
@@ -90,6 +95,7 @@ export function toStream(row: StreamRow): StreamView {
     giftsEnabled: row.gifts_enabled,
     slowModeSeconds: row.slow_mode_seconds,
     isFromEncoder: row.from_encoder,
+    isRecorded: row.is_recorded && row.recording_removed_at === null,
     goal: goalOf(row),
   };
 }

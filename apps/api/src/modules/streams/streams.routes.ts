@@ -16,10 +16,13 @@ import { joinStream } from './commands/join-stream.ts';
 import { leaveStream } from './commands/leave-stream.ts';
 import { startStream } from './commands/start-stream.ts';
 import { liveStreamPage, ownStreams } from './queries/streams.ts';
+import { readRecording } from './recordings/queries/read-recording.ts';
 import type { StreamView } from './stream.ts';
 import type { StreamTicket } from './ticket.ts';
 
 const tag = 'Streaming';
+/** Of an address of a recording, in hexadecimal digits. */
+const SIGNATURE_LENGTH = 64;
 const never = z.null().meta({ description: 'Always null: a stream is a room, and its ticket comes with starting and joining.' });
 
 const RestStream = z
@@ -168,6 +171,21 @@ const agreementRoutes: RestRoute[] = [
 /** The documented calls of live streams. */
 export const streamsRoutes: RestRoute[] = [
   ...agreementRoutes,
+  restRoute({
+    method: 'get',
+    path: '/api/replays/{id}',
+    action: 'stream.watch',
+    tag,
+    summary: 'The bytes of a recording, whole or in part (`Range`), at an address that `Stream.replay` gave to the same member.',
+    params: z.object({ id: comparedId }),
+    query: z.object({
+      until: z.coerce.number().int().nonnegative().meta({ description: 'As in the address.' }),
+      signature: z.string().max(SIGNATURE_LENGTH).meta({ description: 'As in the address.' }),
+    }),
+    response: ['video/webm', 'video/x-matroska'],
+    handle: ({ app, actor, request }, { params, query }) =>
+      readRecording(app, actor, { ...params, ...query, range: request.headers.range }),
+  }),
   restRoute({
     method: 'get',
     path: '/api/streams/active',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { assertStorable, contentTypeOfKey, FileKeyError, type FileStore, type StoredFile } from './file-store.ts';
+import type { Readable } from 'node:stream';
+import { assertStorable, contentTypeOfKey, FileKeyError, type FilePart, type FileStore, type StoredFile } from './file-store.ts';
 
 /** Folder of half-written files until they are renamed. The dot keeps it apart from every possible key. */
 const INCOMING = '.incoming';
@@ -29,7 +30,13 @@ export function createDiskFileStore({ folder, flush = true }: DiskFileStoreOptio
     return path;
   }
 
-  async function put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+  const put = (key: string, bytes: Uint8Array, contentType: string): Promise<void> =>
+    store(key, contentType, (temporary) => writeWhole(temporary, bytes, flush));
+
+  const putFile = (key: string, from: string, contentType: string): Promise<void> =>
+    store(key, contentType, (temporary) => copyWhole(from, temporary, flush));
+
+  async function store(key: string, contentType: string, write: (temporary: string) => Promise<void>): Promise<void> {
     assertStorable(key, contentType);
     const path = pathOf(key);
     prepared ??= prepare(incoming);
@@ -39,7 +46,7 @@ export function createDiskFileStore({ folder, flush = true }: DiskFileStoreOptio
     });
     const temporary = join(incoming, randomUUID());
     try {
-      await writeWhole(temporary, bytes, flush);
+      await write(temporary);
       await mkdir(dirname(path), { recursive: true });
       await rename(temporary, path);
     } catch (error) {
@@ -59,9 +66,16 @@ export function createDiskFileStore({ folder, flush = true }: DiskFileStoreOptio
     return null;
   }
 
+  async function getPart(key: string, { first, last }: FilePart): Promise<Readable | null> {
+    const handle = await open(pathOf(key), 'r').catch(nullWhenMissing);
+    return handle?.createReadStream({ start: first, end: last }) ?? null;
+  }
+
   return {
     put,
+    putFile,
     get,
+    getPart,
     delete: async (key) => {
       await rm(pathOf(key), { force: true });
     },
@@ -74,6 +88,13 @@ async function writeWhole(path: string, bytes: Uint8Array, flush: boolean): Prom
   await using handle = await open(path, 'wx', 0o640);
   await handle.writeFile(bytes);
   if (flush) await handle.sync();
+}
+
+async function copyWhole(from: string, path: string, flush: boolean): Promise<void> {
+  await copyFile(from, path);
+  if (!flush) return;
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 /** Makes the folder for half-written files and removes leftovers of an earlier crash. */

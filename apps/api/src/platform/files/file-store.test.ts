@@ -74,6 +74,19 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     return chosen;
   };
 
+  test('a large file is stored from the disk, and any part of it comes back', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 253));
+    const path = join(folder, `${kind}.part`);
+    await writeFile(path, bytes);
+    await store().putFile('recordings/a.webm', path, 'video/webm');
+    expect(await read(store(), 'recordings/a.webm')).toEqual(bytes);
+    expect(await readFile(path)).toEqual(bytes);
+    const part = await store().getPart('recordings/a.webm', { first: 1_000, last: 250_999 });
+    expect(part && (await buffer(part))).toEqual(bytes.subarray(1_000, 251_000));
+    expect(await store().getPart('recordings/b.webm', { first: 0, last: 1 })).toBeNull();
+    await expect(store().putFile('recordings/a.webm', path, WEBP)).rejects.toThrow(FileKeyError);
+  });
+
   test('a stored file comes back byte for byte, with its size and type', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
     await store().put('photos/a/card.webp', bytes, WEBP);

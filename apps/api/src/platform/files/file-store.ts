@@ -14,6 +14,8 @@ const FILE_TYPES = {
   csv: 'text/csv',
   txt: 'text/plain',
   zip: 'application/zip',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
 } as const;
 
 /** A file as it is read back. The reader must consume or destroy `body`. */
@@ -23,12 +25,22 @@ export interface StoredFile {
   contentType: string;
 }
 
+/** Some of a file's bytes: from the first to the last, counted from 0. */
+export interface FilePart {
+  first: number;
+  last: number;
+}
+
 /** Keeps files under keys like `photos/4f1c…/card.webp`. Both adapters (disk, S3) follow the same rules. */
 export interface FileStore extends AsyncDisposable {
   /** Stores or replaces the whole file; readers see the old or the new one, never a part. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The same from a file on this machine, however large; that one stays where it is. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** The file, or null when there is none. */
   get(key: string): Promise<StoredFile | null>;
+  /** Its bytes from `first` to `last`, both counted in, which it must have; null when there is no such file. */
+  getPart(key: string, part: FilePart): Promise<Readable | null>;
   /** Removes the file; a missing file is no error. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;

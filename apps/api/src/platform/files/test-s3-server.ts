@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A bucket server small enough to read: PUT, GET, HEAD and DELETE of whole objects, in memory, for tests. */
+/** A bucket server small enough to read: PUT, GET (whole or in part), HEAD and DELETE, in memory, for tests. */
 export interface S3TestServer extends AsyncDisposable {
   url: string;
   objects: Map<string, { bytes: Buffer; contentType: string }>;
@@ -49,8 +49,10 @@ async function answer(objects: S3TestServer['objects'], request: IncomingMessage
   }
   const found = objects.get(key);
   if (found) {
-    response.writeHead(200, { 'Content-Type': found.contentType, 'Content-Length': found.bytes.length });
-    response.end(request.method === 'HEAD' ? undefined : found.bytes);
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const bytes = first === undefined ? found.bytes : found.bytes.subarray(Number(first), Number(last) + 1);
+    response.writeHead(first === undefined ? 200 : 206, { 'Content-Type': found.contentType, 'Content-Length': bytes.length });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
     return;
   }
   const body = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>';

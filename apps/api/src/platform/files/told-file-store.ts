@@ -21,14 +21,17 @@ export class FilesUnavailableError extends DomainError {
 export function toldFileStore(store: FileStore, logger: Logger): FileStore {
   return {
     ...store,
-    async put(key, bytes, contentType) {
-      try {
-        await store.put(key, bytes, contentType);
-      } catch (error) {
-        if (error instanceof FileKeyError) throw error;
-        logger.error({ err: messageOf(error), key }, 'a file could not be stored');
-        throw new FilesUnavailableError(error);
-      }
-    },
+    put: (key, bytes, contentType) => told(key, logger, () => store.put(key, bytes, contentType)),
+    putFile: (key, path, contentType) => told(key, logger, () => store.putFile(key, path, contentType)),
   };
+}
+
+async function told(key: string, logger: Logger, put: () => Promise<void>): Promise<void> {
+  try {
+    await put();
+  } catch (error) {
+    if (error instanceof FileKeyError) throw error;
+    logger.error({ err: messageOf(error), key }, 'a file could not be stored');
+    throw new FilesUnavailableError(error);
+  }
 }

@@ -8,6 +8,7 @@ export class FileAnswer {
     readonly pieces: AsyncIterable<string | Uint8Array> | Iterable<string>,
     /** Further headers about it. */
     readonly headers: Readonly<Record<string, string>> = {},
+    readonly status = 200,
   ) {}
 }
 

@@ -170,8 +170,8 @@ async function* withExportPatience(pieces: FileAnswer['pieces']): AsyncGenerator
   }
 }
 
-async function sendFile(response: Response, { fileName, contentType, pieces, headers }: FileAnswer): Promise<void> {
-  response.attachment(fileName).type(contentType).set(headers);
+async function sendFile(response: Response, { fileName, contentType, pieces, headers, status }: FileAnswer): Promise<void> {
+  response.status(status).attachment(fileName).type(contentType).set(headers);
   const whole = contentType.startsWith('text/csv') ? withMark(pieces) : pieces;
   await pipeline(Readable.from(withExportPatience(whole)), response);
 }

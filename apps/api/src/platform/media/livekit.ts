@@ -33,18 +33,18 @@ const KINDS: ReadonlySet<string> = new Set(Object.values(RoomWebhookKind));
 const isKind = (event: string): event is RoomWebhookKind => KINDS.has(event);
 
 /** LiveKit behind the port. Its SDK is loaded on first use: it costs memory even when idle. */
-export function createLiveKitMedia(settings: MediaSettings): Media {
+export function createLiveKitMedia(settings: Omit<MediaSettings, 'recorder'>): Media {
   return new LiveKitMedia(settings);
 }
 
 class LiveKitMedia implements Media {
   readonly url: string;
-  readonly #settings: MediaSettings;
+  readonly #settings: Omit<MediaSettings, 'recorder'>;
   readonly #health: MediaHealth;
   #sdk: Promise<Sdk> | null = null;
   #rooms: InstanceType<Sdk['RoomServiceClient']> | null = null;
 
-  constructor(settings: MediaSettings) {
+  constructor(settings: Omit<MediaSettings, 'recorder'>) {
     this.url = settings.publicUrl;
     this.#settings = settings;
     this.#health = new MediaHealth(settings);
@@ -109,7 +109,16 @@ class LiveKitMedia implements Media {
     return tracks.map(({ sid }) => sid);
   }
 
-  async token({ room, identity, name, canPublish, sources = EVERYTHING, hidden = false, ttlSeconds }: RoomGrant): Promise<string> {
+  async token({
+    room,
+    identity,
+    name,
+    canPublish,
+    sources = EVERYTHING,
+    hidden = false,
+    records = false,
+    ttlSeconds,
+  }: RoomGrant): Promise<string> {
     if (!room || !identity) throw new Error('A token is for one room and one person.');
     const sdk = await this.#load();
     const token = new sdk.AccessToken(this.#settings.apiKey, this.#settings.apiSecret, { identity, name, ttl: ttlSeconds });
@@ -123,6 +132,7 @@ class LiveKitMedia implements Media {
       canPublishData: false,
       canUpdateOwnMetadata: false,
       ...(hidden && { hidden }),
+      ...(records && { recorder: true }),
     });
     return token.toJwt();
   }

@@ -35,6 +35,8 @@ export interface RoomGrant {
   sources?: readonly MediaSource[];
   /** Sees and hears without being visible to anybody. */
   hidden?: boolean;
+  /** Records: no room stays open for its sake. */
+  records?: boolean;
   ttlSeconds: number;
 }
 

@@ -15,6 +15,8 @@ export const MediaEnvironment = z.object({
   LIVEKIT_API_SECRET: z.string().min(SECRET_LENGTH_MIN, `LIVEKIT_API_SECRET has ${SECRET_LENGTH_MIN} characters or more`).optional(),
   /** The file in which whoever starts LiveKit beside this process reports its progress. */
   BENISON_MEDIA_STATUS: z.string().optional(),
+  /** The program that records streams. Without it none is recorded. */
+  BENISON_RECORDER: z.string().optional(),
 });
 type MediaEnvironment = z.infer<typeof MediaEnvironment>;
 
@@ -26,6 +28,8 @@ export interface MediaSettings {
   apiKey: string;
   apiSecret: string;
   statusFile: string | null;
+  /** The program that records streams; it may still be in the making. */
+  recorder: string | null;
 }
 
 /** Inconsistent settings of live video; the sentence has no full stop. */
@@ -61,5 +65,6 @@ export function readMediaSettings(env: MediaEnvironment, origin: string): MediaS
     apiKey,
     apiSecret,
     statusFile: env.BENISON_MEDIA_STATUS ?? null,
+    recorder: env.BENISON_RECORDER ?? null,
   };
 }

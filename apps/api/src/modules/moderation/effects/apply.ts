@@ -4,7 +4,7 @@ import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { suspendAccount } from '../../accounts/public.ts';
-import { endStreamAccess, pauseStream, takeOffStages, terminateStream } from '../../streams/public.ts';
+import { endStreamAccess, pauseStream, removeRecordings, takeOffStages, terminateStream } from '../../streams/public.ts';
 import type { HeldCase } from '../case-row.ts';
 import { removeContent } from './content.ts';
 import type { Effects } from './effects.ts';
@@ -72,13 +72,20 @@ async function assertStreamOn(tx: Tx, { target, streamId }: HeldCase): Promise<s
 /** A member who may not go live does not stay live. */
 async function banFromGoingLive(tx: Tx, { about, now }: Applying): Promise<Effects> {
   await refreshLiveBan(tx, about.subjectId, now);
+  await removeReportedReplay(tx, about, now);
   return endOwnStream(tx, about.subjectId, now);
 }
 
 async function suspend(tx: Tx, { about, enforcementId, message, until, now }: Applying): Promise<Effects> {
   const account = await suspendAccount(tx, now, about.subjectUserId, { enforcementId, reason: message, until });
   endStreamAccess(tx, about.subjectId);
+  await removeReportedReplay(tx, about, now);
   return { account, ...(await endOwnStream(tx, about.subjectId, now)) };
+}
+
+/** A stream that was reason enough is not watched again either. */
+async function removeReportedReplay(tx: Tx, { target, streamId }: HeldCase, now: Date): Promise<void> {
+  if (target === ReportTarget.Stream && streamId) await removeRecordings(tx, streamId, now);
 }
 
 async function endOwnStream(tx: Tx, businessId: string, now: Date): Promise<Effects> {

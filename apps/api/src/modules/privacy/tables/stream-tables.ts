@@ -11,6 +11,7 @@ export const STREAM_TABLES: readonly PersonalTable[] = [
       set: `title = 'Stream of a deleted member', description = null, goal_title = null, goal_coins = null, goal_from_coins = null, goal_ends_at = null, blocked_words = '{}'`,
     },
   },
+  { table: 'stream_recordings', rows: OF_STREAMS, file: 'streams/recordings', secret: ['held_until', 'storing_until'], erase: 'delete' },
   { table: 'stream_keys', rows: OF_BUSINESS, file: 'streams/key', secret: ['id', 'key_hash', 'test_room'], erase: 'delete' },
   { table: 'stream_key_uses', rows: OF_BUSINESS, file: 'streams/key-uses', erase: 'delete' },
   {

@@ -41,7 +41,9 @@ async function startedBefore(sql: Sql, me: Host, input: StartStreamInput): Promi
     me.businessId,
     input.requestId,
   ]);
-  if (row && (row.title !== input.title || row.description !== (input.description ?? null))) throw new IdempotencyMismatchError();
+  const isSame =
+    row?.title === input.title && row.description === (input.description ?? null) && row.is_recorded === (input.isRecorded ?? false);
+  if (row && !isSame) throw new IdempotencyMismatchError();
   return row ?? null;
 }
 
@@ -118,9 +120,19 @@ async function insertStream(
   if (before) return before;
   await assertMayStart(tx.sql, me, input, now);
   const [row] = await tx.sql<StreamRow>(
-    `with s as (insert into live_streams (id, streamer_id, title, description, room_name, request_id, started_at, from_encoder) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *)
+    `with s as (insert into live_streams (id, streamer_id, title, description, room_name, request_id, started_at, from_encoder, is_recorded) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *)
      select ${STREAM_COLUMNS} from s`,
-    [streamId, me.businessId, input.title, input.description ?? null, roomName, input.requestId, now, fromEncoder],
+    [
+      streamId,
+      me.businessId,
+      input.title,
+      input.description ?? null,
+      roomName,
+      input.requestId,
+      now,
+      fromEncoder,
+      input.isRecorded ?? false,
+    ],
   );
   if (!row) throw new Error('A stream was not written.');
   if (input.scheduledStreamId)

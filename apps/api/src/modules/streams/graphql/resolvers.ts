@@ -7,6 +7,7 @@ import { IngestResolver } from '../ingest/graphql/ingest.resolver.ts';
 import { StreamPinsResolver } from '../pins/graphql/pins.resolver.ts';
 import { PollsResolver } from '../polls/graphql/polls.resolver.ts';
 import { QuestionsResolver } from '../questions/graphql/questions.resolver.ts';
+import { ReplayResolver } from '../recordings/graphql/replay.resolver.ts';
 import { StageResolver } from '../stage/graphql/stage.resolver.ts';
 import { StreamModeratorResolver, StreamRemovalResolver, StreamToolsResolver } from '../tools/graphql/tools.resolver.ts';
 import { LiveStreamsResolver } from './live-streams.resolver.ts';
@@ -33,4 +34,5 @@ export const streamsResolvers: Function[] = [
   CallsResolver,
   GiftLimitsResolver,
   StreamPinsResolver,
+  ReplayResolver,
 ];

@@ -73,6 +73,8 @@ export class StreamType {
   slowModeSeconds!: number;
   @Field(() => Boolean, { description: 'Picture and sound come from a program such as OBS, not from the host’s browser.' })
   isFromEncoder!: boolean;
+  @Field(() => Boolean, { description: 'Its host has it recorded: what the host sends, and the chat beside it. Guests on stage are not.' })
+  isRecorded!: boolean;
   @Field(() => StreamGoalType, { nullable: true })
   goal!: StreamGoalType | null;
 }
@@ -221,4 +223,6 @@ export class StartStreamInputType {
   description?: string | null;
   @Field(() => ID, { nullable: true, description: 'What was announced and begins with this.' })
   scheduledStreamId?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is recorded, which everybody in the room is told. Default: it is not.' })
+  isRecorded?: boolean | null;
 }

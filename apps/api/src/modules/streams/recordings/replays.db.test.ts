@@ -1,0 +1,174 @@
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import { removeListedFiles } from '../../../platform/files/file-removals.ts';
+import { terminateStream } from '../enforcement.ts';
+import { hostWith, storedStream } from '../test-streams.ts';
+import { expireRecordings } from './jobs/expire-recordings.ts';
+import { recordingKey } from './recording.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+const REPLAY = `query($id: ID!) { stream(id: $id) { isRecorded replay { isComplete durationMs addressesUntil deletedAt
+  pieces { id startsAt durationMs sizeBytes contentType url } } } }`;
+const REPLAYS =
+  'query($first: Int!, $after: String) { replays(first: $first, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } }';
+const DELETE = 'mutation($input: DeleteReplayInput!) { deleteReplay(input: $input) { stream { id isRecorded } } }';
+/** Letters, so that they arrive as they are. */
+const BYTES = Array.from({ length: 5_000 }, (_, index) => String.fromCodePoint(97 + (index % 23))).join('');
+
+const sql = (text: string, values: unknown[]) => t.app.pool.query(text, values);
+
+/** A piece that is stored, of a minute's length. */
+async function storedPiece(streamId: string, beganAt: Date): Promise<string> {
+  const id = newId();
+  await t.app.files.put(recordingKey(id, 'webm'), Buffer.from(BYTES), 'video/webm');
+  await sql(
+    `insert into stream_recordings (id, stream_id, created_at, began_at, stored_at, file_kind, duration_ms, size_bytes) values ($1, $2, $3, $3, $3, 'webm', 60000, $4)`,
+    [id, streamId, beganAt, BYTES.length],
+  );
+  return id;
+}
+
+/** A stream that is over and was recorded in two pieces, its host, and those who could watch it. */
+async function recorded(viewers = 1) {
+  const scene = await hostWith(t, viewers);
+  const streamId = await recordedStream(scene.host);
+  const now = t.app.clock.now().getTime();
+  const pieces = [await storedPiece(streamId, new Date(now - 10 * MINUTE_MS)), await storedPiece(streamId, new Date(now - 5 * MINUTE_MS))];
+  return { ...scene, streamId, pieces };
+}
+
+async function recordedStream(host: SeededMember): Promise<string> {
+  const streamId = await storedStream(t, host, { status: 'ENDED' });
+  await sql('update live_streams set is_recorded = true where id = $1', [streamId]);
+  return streamId;
+}
+
+const replayOf = async (member: SeededMember, id: string) => (await member.client.query(REPLAY, { id })).stream.replay;
+const firstUrl = async (member: SeededMember, id: string): Promise<string> => (await replayOf(member, id)).pieces[0].url;
+const fetchAs = (member: Pick<SeededMember, 'client'>, url: string, range?: string) =>
+  member.client.rest('GET', url, undefined, { headers: range === undefined ? {} : { range } });
+const hasFile = (id: string): Promise<boolean> => t.app.files.exists(recordingKey(id, 'webm'));
+
+test('the host and its matches watch a stream again, piece by piece, for 30 days', async () => {
+  const { host, viewers, streamId, pieces } = await recorded();
+  for (const member of [host, viewers[0]]) {
+    const replay = await replayOf(member, streamId);
+    expect(replay).toMatchObject({ isComplete: true, durationMs: 120_000 });
+    expect(replay.pieces.map(({ id }: { id: string }) => id)).toEqual(pieces);
+    expect(new Date(replay.deletedAt).getTime() - t.app.clock.now().getTime()).toBeGreaterThan(29 * DAY_MS);
+    const answer = await fetchAs(member, replay.pieces[0].url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('video/webm');
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    expect(answer.body).toBe(BYTES);
+  }
+});
+
+test('a player that seeks gets the bytes that it asks for, and no others', async () => {
+  const { host, streamId } = await recorded();
+  const url = await firstUrl(host, streamId);
+  const part = await fetchAs(host, url, 'bytes=1000-1999');
+  expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+    206,
+    'bytes 1000-1999/5000',
+    '1000',
+  ]);
+  expect(part.body).toBe(BYTES.slice(1_000, 2_000));
+  const rest = await fetchAs(host, url, 'bytes=4990-');
+  expect(rest.body).toBe(BYTES.slice(4_990));
+  const behind = await fetchAs(host, url, 'bytes=5000-');
+  expect([behind.status, behind.headers.get('content-range'), behind.body]).toEqual([416, 'bytes */5000', '']);
+});
+
+test('an address is of no use to anybody else, changed, or after a quarter of an hour', async () => {
+  const { host, viewers, streamId } = await recorded(2);
+  const stranger = await t.seed.member();
+  const url = await firstUrl(viewers[0], streamId);
+  for (const other of [viewers[1], host, stranger] as SeededMember[]) expect((await fetchAs(other, url)).status).toBe(404);
+  expect((await fetchAs({ client: t.seed.guest() }, url)).status).toBe(401);
+  const until = Number(/until=(\d+)/.exec(url)?.[1]);
+  for (const changed of [
+    url.replace(`until=${until}`, `until=${until + 60}`),
+    url.replace(/signature=./, 'signature=g'),
+    url.replace(/signature=.*/, 'signature='),
+  ])
+    expect((await fetchAs(viewers[0], changed)).status).toBe(404);
+  expect((await fetchAs(viewers[0], url)).status).toBe(200);
+  t.clock.advance(16 * MINUTE_MS);
+  expect((await fetchAs(viewers[0], url)).status).toBe(404);
+  expect((await fetchAs(viewers[0], await firstUrl(viewers[0], streamId))).status).toBe(200);
+});
+
+test('who is no match any more, is blocked, or never was one, does not watch it again', async () => {
+  const { host, viewers, streamId } = await recorded(3);
+  const [left, blocked, stays] = viewers as unknown as [SeededMember, SeededMember, SeededMember];
+  const urls = new Map<SeededMember, string>();
+  for (const one of viewers) urls.set(one, await firstUrl(one, streamId));
+  await sql('update matches set ended_at = now() where $1 in (business1_id, business2_id) and $2 in (business1_id, business2_id)', [
+    host.businessId,
+    left.businessId,
+  ]);
+  await sql('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [host.businessId, blocked.businessId]);
+  for (const gone of [left, blocked]) {
+    expect((await fetchAs(gone, urls.get(gone) ?? '')).status).toBe(404);
+    expect((await gone.client.query(REPLAYS, { first: 5 })).replays.nodes).toEqual([]);
+    expect((await gone.client.graphql(REPLAY, { id: streamId })).code).toBe('NOT_FOUND');
+  }
+  expect((await fetchAs(stays, urls.get(stays) ?? '')).status).toBe(200);
+  expect((await stays.client.query(REPLAYS, { first: 5 })).replays.nodes).toEqual([{ id: streamId }]);
+});
+
+test('a host deletes a replay at once and for good; nobody else does', async () => {
+  const { host, viewers, streamId, pieces } = await recorded();
+  const url = await firstUrl(viewers[0], streamId);
+  expect((await viewers[0].client.graphql(DELETE, { input: { streamId } })).code).toBe('NOT_FOUND');
+  expect((await host.client.query(DELETE, { input: { streamId } })).deleteReplay.stream).toEqual({ id: streamId, isRecorded: false });
+  expect((await fetchAs(viewers[0], url)).status).toBe(404);
+  expect(await replayOf(host, streamId)).toBeNull();
+  expect((await host.client.query(REPLAYS, { first: 5 })).replays.nodes).toEqual([]);
+  await removeListedFiles(t.app);
+  expect(await Promise.all(pieces.map(hasFile))).toEqual([false, false]);
+  expect((await host.client.query(DELETE, { input: { streamId } })).deleteReplay.stream.isRecorded).toBe(false);
+});
+
+test('a stream that a moderator ended is not watched again', async () => {
+  const { host, streamId, pieces } = await recorded();
+  await t.app.transaction((tx) => terminateStream(tx, { streamId, now: t.app.clock.now() }));
+  expect(await replayOf(host, streamId)).toBeNull();
+  await removeListedFiles(t.app);
+  expect(await Promise.all(pieces.map(hasFile))).toEqual([false, false]);
+});
+
+test('replays go by themselves after 30 days, and no sooner', async () => {
+  const { host, streamId, pieces } = await recorded();
+  const end = t.app.clock.now().getTime();
+  await expireRecordings(t.app, new Date(end + 29 * DAY_MS));
+  expect((await replayOf(host, streamId)).pieces).toHaveLength(2);
+  await expireRecordings(t.app, new Date(end + 30 * DAY_MS + MINUTE_MS));
+  expect(await replayOf(host, streamId)).toBeNull();
+  await removeListedFiles(t.app);
+  expect(await Promise.all(pieces.map(hasFile))).toEqual([false, false]);
+});
+
+test('the list of what can be watched again goes on from page to page, the latest first', async () => {
+  const host = await t.seed.member();
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const id = await recordedStream(host);
+    await sql('update live_streams set ended_at = ended_at + make_interval(mins => $2) where id = $1', [id, at]);
+    await storedPiece(id, t.app.clock.now());
+    ids.unshift(id);
+  }
+  const first = (await host.client.query(REPLAYS, { first: 2 })).replays;
+  const second = (await host.client.query(REPLAYS, { first: 2, after: first.pageInfo.endCursor })).replays;
+  expect([...first.nodes, ...second.nodes].map(({ id }: { id: string }) => id)).toEqual(ids);
+  expect(second.pageInfo.hasNextPage).toBe(false);
+});
