@@ -1,25 +1,60 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COVER_PATTERNS } from './art-covers.ts';
 import { MARK_FAMILIES } from './art-marks.ts';
 import { ART_HUES, ART_TONES, mixPalette, oklchToHex } from './art-palettes.ts';
 import { drawCover, drawLogo, LOGO_FRAMES } from './art.ts';
 import type { ArtSpec } from './art.ts';
 import { makeDemoWorld } from './businesses.ts';
 import { createRandom } from './random.ts';
+import { SCENE_NAMES, scenesOfLine } from './scenes/scenes.ts';
+import { TRADES } from './trades/trades.ts';
 
-const spec: ArtSpec = { mark: 'leaf', tone: 'pale', hue: 130, accentHue: 145, pattern: 'contours', frame: 'none', letter: 'A', seed: 7 };
+const spec: ArtSpec = { mark: 'leaf', tone: 'pale', hue: 130, accentHue: 145, scene: 'tea', frame: 'none', letter: 'A', seed: 7 };
 
 test('there are enough marks, tones and line art that hardly two businesses look alike', () => {
   expect(MARK_FAMILIES.length).toBeGreaterThanOrEqual(24);
-  expect(COVER_PATTERNS.length).toBeGreaterThanOrEqual(8);
   const logos = makeDemoWorld(1, new Date('2026-11-21T15:00:00Z')).businesses.map((business) => drawLogo(business.art));
   expect(new Set(logos).size / logos.length).toBeGreaterThan(0.97);
 });
 
-test('the same spec always gives the same drawing, and every mark, frame and pattern can be drawn', () => {
+test('the same spec always gives the same drawing, and every mark, frame and scene can be drawn', () => {
   expect(drawCover(spec)).toBe(drawCover({ ...spec }));
   for (const mark of MARK_FAMILIES) for (const frame of LOGO_FRAMES) expectDrawing(drawLogo({ ...spec, mark, frame, letter: 'é' }));
-  for (const pattern of COVER_PATTERNS) for (const tone of ART_TONES) expectDrawing(drawCover({ ...spec, pattern, tone }));
+  for (const scene of SCENE_NAMES) for (const tone of ART_TONES) expectDrawing(drawCover({ ...spec, scene, tone }));
+});
+
+test('every trade is seen at work, and no two covers of one industry are alike', () => {
+  expect(SCENE_NAMES.length).toBeGreaterThanOrEqual(24);
+  for (const { line } of TRADES) expect(SCENE_NAMES).toContain(scenesOfLine(line)[0]);
+  const { businesses } = makeDemoWorld(1, new Date('2026-11-21T15:00:00Z'));
+  for (const alike of Map.groupBy(businesses, (business) => business.industry).values()) {
+    const covers = alike.map((business) => drawCover(business.art));
+    expect(new Set(covers).size).toBe(covers.length);
+  }
+});
+
+/** The part of the card that a name of one or two lines covers: its left, from here to the foot. */
+const NAME = { left: 40, top: 415, width: 560, height: 105 };
+/** The card's shade over the cover at the top of the name, the least of it: `--shade-1` is 0.3 of near black, and grows downwards. */
+const SHADE = 0.3;
+
+test("a name in white is read over every scene, with the card's own shade", async () => {
+  for (const scene of SCENE_NAMES) {
+    for (const tone of ART_TONES) {
+      const picture = sharp(Buffer.from(drawCover({ ...spec, scene, tone })))
+        .extract(NAME)
+        .removeAlpha();
+      const { channels } = await sharp(await picture.png().toBuffer()).stats();
+      const hex = `#${channels
+        .map(({ mean }) =>
+          Math.round(mean * (1 - SHADE))
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`;
+      expect(contrast('#ffffff', hex), `${scene}, ${tone}`).toBeGreaterThan(4.5);
+    }
+  }
 });
 
 function expectDrawing(svg: string): void {

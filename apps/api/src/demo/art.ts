@@ -1,10 +1,10 @@
-import { COVER_HEIGHT, COVER_WIDTH, drawPattern } from './art-covers.ts';
-import type { CoverPattern } from './art-covers.ts';
 import { drawMark } from './art-marks.ts';
 import type { MarkFamily } from './art-marks.ts';
 import { mixPalette } from './art-palettes.ts';
 import type { ArtPalette, ArtTone } from './art-palettes.ts';
 import { createRandom } from './random.ts';
+import { SCENE_HEIGHT, SCENE_WIDTH } from './scenes/brush.ts';
+import { drawScene, type SceneName } from './scenes/scenes.ts';
 
 /** How a business is drawn; plain data, so that the same spec gives the same picture everywhere. */
 export interface ArtSpec {
@@ -13,11 +13,12 @@ export interface ArtSpec {
   /** Degrees of OKLCH. */
   readonly hue: number;
   readonly accentHue: number;
-  readonly pattern: CoverPattern;
+  /** Where the business is at work: its cover. */
+  readonly scene: SceneName;
   readonly frame: LogoFrame;
   /** The initial, for marks based on a letter. */
   readonly letter: string;
-  /** Selects the variations of mark and line art. */
+  /** Selects the variations of mark and scene. */
   readonly seed: number;
 }
 
@@ -33,22 +34,8 @@ export function drawLogo(spec: ArtSpec): string {
   return svg(LOGO_SIZE, LOGO_SIZE, `<rect width="256" height="256" fill="${palette.ground}"/>${framed(spec, palette)}`);
 }
 
-/** The business card's cover as an 840 by 560 SVG document: line art, with the mark large and cropped on the right. */
-export function drawCover(spec: ArtSpec): string {
-  const palette = mixPalette(spec.tone, spec.hue, spec.accentHue);
-  const random = createRandom(spec.seed, 'cover');
-  const pattern = drawPattern(spec.pattern, palette, random);
-  const scale = random.int(112, 158) / 10;
-  const x = COVER_WIDTH - 48 * scale * (random.int(66, 84) / 100);
-  const y = (COVER_HEIGHT - 48 * scale) * 0.5 - random.int(0, 60);
-  const mark = drawMark(spec.mark, inksOf(spec, palette));
-  return svg(
-    COVER_WIDTH,
-    COVER_HEIGHT,
-    `<rect width="${COVER_WIDTH}" height="${COVER_HEIGHT}" fill="${palette.ground}"/>${pattern}` +
-      `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${mark}</g>`,
-  );
-}
+/** The business card's cover as an 840 by 560 SVG document: the place where its trade is done, over a dark floor for its name. */
+export const drawCover = (spec: ArtSpec): string => svg(SCENE_WIDTH, SCENE_HEIGHT, drawScene(spec));
 
 function inksOf(spec: ArtSpec, palette: ArtPalette): Parameters<typeof drawMark>[1] {
   return { ...palette, letter: spec.letter, random: createRandom(spec.seed, 'mark') };

@@ -2,7 +2,6 @@ import { CompanySize, PartnershipInterest, valuesOf } from '@benison/contracts/e
 import { stateName } from '@benison/contracts/us-states';
 import { findPlace, placesInCity, timeZoneAt } from '../platform/places/places.ts';
 import type { Place } from '../platform/places/places.ts';
-import { COVER_PATTERNS } from './art-covers.ts';
 import { MARK_FAMILIES } from './art-marks.ts';
 import { ART_HUES } from './art-palettes.ts';
 import type { ArtTone } from './art-palettes.ts';
@@ -15,6 +14,7 @@ import { legalFormOf } from './legal-forms.ts';
 import { CITIES, COMPANY_WORDS, LAST_NAMES } from './names.ts';
 import { originOf } from './origins.ts';
 import type { Random } from './random.ts';
+import { scenesOfLine } from './scenes/scenes.ts';
 import { fillSlots } from './slots.ts';
 import type { Trade } from './trades/trade.ts';
 import { TRADES, tradeOfLine } from './trades/trades.ts';
@@ -116,7 +116,13 @@ function fromHand(own: HandMadeBusiness, random: Random, createdAt: Date): Profi
     website: `https://${domainOf(own.name)}`,
     foundedYear: own.foundedYear,
     createdAt,
-    art: { ...own.art, frame: 'none', letter: own.name.charAt(0), seed: random.int(1, 999_999) },
+    art: {
+      ...own.art,
+      scene: scenesOfLine(own.ownLine ?? own.line)[0],
+      frame: 'none',
+      letter: own.name.charAt(0),
+      seed: random.int(1, 999_999),
+    },
     manner: { isAlive: !isSignIn, answerRate: 0.94, answerMinutes: random.int(8, 120), likeBackRate: 0.8 },
     isPremium: own.isPremium ?? false,
     trade,
@@ -217,7 +223,7 @@ function artFor(trade: Trade, firstWord: string, random: Random): ArtSpec {
     tone: random.pick(TONES_BY_WEIGHT),
     hue,
     accentHue: besidePurple((hue + turn + 360) % 360),
-    pattern: random.pick(COVER_PATTERNS),
+    scene: random.pick(scenesOfLine(trade.line)),
     frame: random.chance(0.74) ? 'none' : random.pick(LOGO_FRAMES),
     letter: firstWord.charAt(0),
     seed: random.int(1, 999_999),

@@ -18,7 +18,7 @@ export interface HandMadeBusiness {
   readonly seeking: readonly PartnershipInterest[];
   readonly offering: readonly PartnershipInterest[];
   readonly foundedYear: number;
-  readonly art: Omit<ArtSpec, 'letter' | 'seed' | 'frame'>;
+  readonly art: Omit<ArtSpec, 'letter' | 'seed' | 'frame' | 'scene'>;
   readonly isPremium?: boolean;
 }
 
@@ -42,7 +42,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Loose leaf', 'Importer', 'Private label', 'Wholesale', 'Gift sets'],
     seeking: ['VENDOR', 'CLIENT', 'STRATEGIC'],
     offering: ['VENDOR', 'CLIENT', 'STRATEGIC'],
-    art: { mark: 'leaf', tone: 'pale', hue: 130, accentHue: 145, pattern: 'contours' },
+    art: { mark: 'leaf', tone: 'pale', hue: 130, accentHue: 145 },
   },
   {
     name: PREMIUM_MEMBER_BUSINESS,
@@ -60,7 +60,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Rigid boxes', 'Foil stamping', 'Short runs', 'FSC board'],
     seeking: ['CLIENT', 'STRATEGIC'],
     offering: ['VENDOR', 'STRATEGIC'],
-    art: { mark: 'box', tone: 'bold', hue: 40, accentHue: 40, pattern: 'weave' },
+    art: { mark: 'box', tone: 'bold', hue: 40, accentHue: 40 },
   },
   {
     name: 'Kestrel Cold Chain',
@@ -78,7 +78,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['LTL reefer', 'Port drayage', 'FSMA logs', 'Cross-dock', 'Cold storage'],
     seeking: ['CLIENT', 'STRATEGIC'],
     offering: ['VENDOR', 'STRATEGIC'],
-    art: { mark: 'wings', tone: 'deep', hue: 250, accentHue: 240, pattern: 'currents' },
+    art: { mark: 'wings', tone: 'deep', hue: 250, accentHue: 240 },
   },
   {
     name: 'Quarry Street Foods',
@@ -95,7 +95,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Co-packing', 'Private label', 'SQF certified', 'Dry blends', 'Pilot runs'],
     seeking: ['CLIENT', 'VENDOR', 'STRATEGIC'],
     offering: ['VENDOR', 'STRATEGIC'],
-    art: { mark: 'blocks', tone: 'deep', hue: 55, accentHue: 80, pattern: 'blocks' },
+    art: { mark: 'blocks', tone: 'deep', hue: 55, accentHue: 80 },
   },
   {
     name: 'Nora & Finch',
@@ -112,7 +112,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Labels', 'Packaging', 'Naming', 'Press checks'],
     seeking: ['CLIENT', 'STRATEGIC', 'VENDOR'],
     offering: ['VENDOR', 'STRATEGIC'],
-    art: { mark: 'initial', tone: 'pale', hue: 5, accentHue: 8, pattern: 'plain' },
+    art: { mark: 'initial', tone: 'pale', hue: 5, accentHue: 8 },
   },
   {
     name: 'Meridian Dental',
@@ -129,7 +129,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Employer plans', 'Evenings', 'Mobile clinic'],
     seeking: ['CLIENT', 'VENDOR'],
     offering: ['CLIENT', 'VENDOR'],
-    art: { mark: 'globe', tone: 'pale', hue: 205, accentHue: 205, pattern: 'arcs' },
+    art: { mark: 'globe', tone: 'pale', hue: 205, accentHue: 205 },
   },
   {
     name: 'Tallgrass Labs',
@@ -146,7 +146,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['IoT sensors', 'Humidity logs', 'Alerts', 'Cold chain logs'],
     seeking: ['CLIENT', 'INVESTOR', 'STRATEGIC'],
     offering: ['VENDOR', 'STRATEGIC'],
-    art: { mark: 'grass', tone: 'bright', hue: 110, accentHue: 125, pattern: 'slope' },
+    art: { mark: 'grass', tone: 'bright', hue: 110, accentHue: 125 },
   },
   {
     name: 'Lumen Yard',
@@ -164,7 +164,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Lighting', 'Tenant fit-out', 'Design-build', 'Tasting rooms'],
     seeking: ['CLIENT', 'STRATEGIC'],
     offering: ['VENDOR'],
-    art: { mark: 'sunrise', tone: 'night', hue: 285, accentHue: 80, pattern: 'rays' },
+    art: { mark: 'sunrise', tone: 'night', hue: 285, accentHue: 80 },
   },
   {
     name: 'Halden Marine',
@@ -182,7 +182,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Workboats', 'Electric drives', 'Refits', 'Island freight'],
     seeking: ['CLIENT', 'INVESTOR'],
     offering: ['VENDOR', 'STRATEGIC'],
-    art: { mark: 'boat', tone: 'pale', hue: 205, accentHue: 235, pattern: 'swell' },
+    art: { mark: 'boat', tone: 'pale', hue: 205, accentHue: 235 },
   },
   {
     name: 'Copperline Electric',
@@ -199,7 +199,7 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Panels', 'Tenant fit-out', 'EV chargers', 'Emergency'],
     seeking: ['CLIENT', 'VENDOR'],
     offering: ['VENDOR', 'CLIENT'],
-    art: { mark: 'bolt', tone: 'deep', hue: 165, accentHue: 55, pattern: 'rules' },
+    art: { mark: 'bolt', tone: 'deep', hue: 165, accentHue: 55 },
   },
   {
     name: 'Birch & Wren CPA',
@@ -216,6 +216,6 @@ export const HAND_MADE: readonly HandMadeBusiness[] = [
     tags: ['Monthly close', 'Sales tax', 'Importers', 'Advisory'],
     seeking: ['CLIENT', 'STRATEGIC'],
     offering: ['VENDOR', 'STRATEGIC'],
-    art: { mark: 'sprig', tone: 'paper', hue: 72, accentHue: 165, pattern: 'rosette' },
+    art: { mark: 'sprig', tone: 'paper', hue: 72, accentHue: 165 },
   },
 ];

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { mediaFileKey } from '../modules/businesses/public.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { COVER_PATTERNS } from './art-covers.ts';
 import { mixPalette } from './art-palettes.ts';
 import { drawCover, drawLogo, type ArtSpec } from './art.ts';
 import { demoHours } from './demo-hours.ts';
@@ -10,6 +9,7 @@ import type { DemoIds } from './demo-ids.ts';
 import type { DemoBusiness, DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
 import { renderArt } from './render-art.ts';
+import { scenesOfLine } from './scenes/scenes.ts';
 
 /** The picture sizes for the demo: what lists and cards show on ordinary and dense screens. */
 const LOGO_SIZES = [
@@ -82,16 +82,17 @@ async function drawBusiness(files: FileStore, business: DemoBusiness, logoId: st
 
 async function drawGallery(files: FileStore, business: DemoBusiness, photoIds: string[]): Promise<void> {
   for (const [turn, id] of photoIds.entries()) {
-    const drawn = drawCover(furtherArt(business.art, turn + 1));
+    const drawn = drawCover(furtherArt(business, turn + 1));
     for (const { name, width, height } of COVER_SIZES)
       await files.put(mediaFileKey(id, name), await renderArt(drawn, width, height), 'image/webp');
   }
 }
 
-/** The same style with different line art. */
-function furtherArt(art: ArtSpec, turn: number): ArtSpec {
-  const pattern = COVER_PATTERNS[(COVER_PATTERNS.indexOf(art.pattern) + turn) % COVER_PATTERNS.length] ?? art.pattern;
-  return { ...art, pattern, seed: art.seed + turn, hue: art.accentHue, accentHue: art.hue };
+/** Another place of the same trade, or the same one in another light. */
+function furtherArt({ art, line }: DemoBusiness, turn: number): ArtSpec {
+  const scenes = scenesOfLine(line);
+  const scene = scenes[(scenes.indexOf(art.scene) + turn) % scenes.length] ?? art.scene;
+  return { ...art, scene, seed: art.seed + turn, hue: art.accentHue, accentHue: art.hue };
 }
 
 /** Inserts the businesses with their pictures. */
