@@ -1436,6 +1436,48 @@ create table media (
 CREATE INDEX media_by_owner ON public.media USING btree (owner_user_id, created_at);
 comment on table media is 'Uploaded pictures in the sizes they were made in.';
 
+create table meeting_attendances (
+  meeting_id uuid not null,
+  business_id uuid not null,
+  came_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint meeting_attendances_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint meeting_attendances_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_attendances_pkey PRIMARY KEY (meeting_id, business_id)
+);
+CREATE INDEX meeting_attendances_of_business ON public.meeting_attendances USING btree (business_id);
+comment on table meeting_attendances is 'Which side came to a meeting, when first, and when it last left.';
+
+create table meeting_notes (
+  meeting_id uuid not null,
+  text text not null,
+  version integer not null,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  constraint meeting_notes_text_check CHECK ((char_length(text) <= 10000)),
+  constraint meeting_notes_version_check CHECK ((version > 0)),
+  constraint meeting_notes_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES businesses(id) ON DELETE SET NULL,
+  constraint meeting_notes_pkey PRIMARY KEY (meeting_id)
+);
+CREATE INDEX meeting_notes_written_by ON public.meeting_notes USING btree (written_by);
+comment on table meeting_notes is 'The notes of a meeting, which both sides see and write.';
+
+create table meeting_rooms (
+  room_name text not null,
+  meeting_id uuid not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint meeting_rooms_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_rooms_pkey PRIMARY KEY (room_name)
+);
+CREATE INDEX meeting_rooms_kept ON public.meeting_rooms USING btree (seen_at) WHERE (closed_at IS NULL);
+CREATE INDEX meeting_rooms_of_meeting ON public.meeting_rooms USING btree (meeting_id);
+CREATE UNIQUE INDEX meeting_rooms_open ON public.meeting_rooms USING btree (meeting_id) WHERE (ended_at IS NULL);
+comment on table meeting_rooms is 'The video rooms of agreed meetings: over when the meeting may no longer be held, closed when the room server has none.';
+
 create table meeting_times (
   meeting_id uuid not null,
   round integer not null,

@@ -94,6 +94,12 @@ export const chunkGroups = (root: string) => [
   { name: sharedName(root), test: /\/(apps\/web|packages\/contracts)\/src\/|virtual:fragment/, priority: 34 },
   // The bar of a new member has it in common with a member's bars, whose whole file would come for it.
   { name: 'menu-icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\/settings\.m?js/, priority: 36 },
+  // The buttons of cameras and microphones: of the screens with a room, and no others.
+  {
+    name: 'room-icons',
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(camera|camera-off|mic|mic-off|monitor-up|monitor-x|switch-camera|video-off)\.m?js/,
+    priority: 36,
+  },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 35 },
   { name: 'terms', test: (id: string) => CONTRACTS.test(id) && !isRule(id), minShareCount: 2, entriesAware: true, priority: 33 },
   { name: 'rules', test: (id: string) => /node_modules\/zod\//.test(id) || isRule(id), priority: 32 },

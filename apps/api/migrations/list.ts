@@ -91,6 +91,7 @@ import { StreamPins } from './20261127011500-stream-pins.ts';
 import { GiftLimits } from './20261127013000-gift-limits.ts';
 import { StreamCalls } from './20261127020000-stream-calls.ts';
 import { StreamRecordings } from './20261127050000-stream-recordings.ts';
+import { MeetingRooms } from './20261127055900-meeting-rooms.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -187,4 +188,5 @@ export const MIGRATIONS = [
   { name: '20261127013000-gift-limits', class: GiftLimits },
   { name: '20261127020000-stream-calls', class: StreamCalls },
   { name: '20261127050000-stream-recordings', class: StreamRecordings },
+  { name: '20261127055900-meeting-rooms', class: MeetingRooms },
 ];

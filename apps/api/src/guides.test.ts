@@ -56,6 +56,7 @@ const COUNTED: Record<RateLimitName, string> = {
   messageSearchPerBusiness: 'searches in messages',
   attachmentPerBusiness: 'files in messages',
   meetingPerBusiness: 'meetings proposed',
+  meetingNotesPerBusiness: 'changes of meeting notes',
   reportPerBusiness: 'reports of a business',
   reportFramePerBusiness: 'pictures beside reports',
   appealPerMember: 'appeals of a member',

@@ -1,6 +1,7 @@
 import type { AppContext } from './app-context.ts';
 import { ACCESS_TOPIC, type AccessEnded } from './modules/accounts/access.ts';
 import { startMatchingLive } from './modules/matching/public.ts';
+import { startMeetingRoomsLive } from './modules/messaging/public.ts';
 import { startStreamsLive } from './modules/streams/public.ts';
 import { dataOf } from './platform/events/event.ts';
 import type { SocketServer } from './platform/socket/socket-server.ts';
@@ -16,9 +17,11 @@ export function startLiveParts(app: AppContext, sockets: SocketServer): () => Pr
   });
   const stopMatching = startMatchingLive(app);
   const stopStreams = startStreamsLive(app, sockets);
+  const stopMeetings = startMeetingRoomsLive(app);
   return async () => {
     stopListening();
     await stopMatching();
     await stopStreams();
+    await stopMeetings();
   };
 }

@@ -11,6 +11,7 @@ import { startLiveParts } from './live-parts.ts';
 import { identifyMember, identifyStaff, staffToken } from './modules/accounts/identify.ts';
 import { assertNoKeyInAddress, hasKey, identifyKey, keyInHeader } from './modules/accounts/public.ts';
 import { mediaRouter } from './modules/businesses/media.routes.ts';
+import { lookIntoMeetingRoom, mayEnterMeetingRoom } from './modules/messaging/public.ts';
 import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { encoderDoor, roomDoor, roomWebhooks } from './modules/streams/public.ts';
@@ -181,8 +182,8 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  web.use(roomWebhooks(app));
-  web.use(roomDoor(app));
+  web.use(roomWebhooks(app, (room) => lookIntoMeetingRoom(app, room)));
+  web.use(roomDoor(app, (bearer) => mayEnterMeetingRoom(app, bearer)));
   web.use(encoderDoor(app, originOf));
   web.use(paymentWebhooks(app));
   web.use(unsubscribeDoor(app, originOf));

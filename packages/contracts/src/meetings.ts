@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line, optionalText } from './fields.ts';
+import { id, instant, line, optionalText, text } from './fields.ts';
+import { ownWords } from './own-words.ts';
 import * as terms from './terms/messaging.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,3 +57,19 @@ export const CounterMeetingInput = z.strictObject({
 
 /** Cancels a meeting, or declines or withdraws a proposal; the other side reads the reason. */
 export const CancelMeetingInput = z.strictObject({ meetingId: id, reason: optionalText(terms.MEETING_REASON_LENGTH_MAX) });
+
+/** A way into the room of a meeting. */
+export const JoinMeetingInput = z.strictObject({ meetingId: id });
+
+/** The whole notes of a meeting, and the version that they were written upon: zero for the first. */
+export const SaveMeetingNotesInput = z.strictObject({
+  meetingId: id,
+  version: z
+    .number()
+    .int('Please give a whole number')
+    .min(0, 'Versions are counted from zero')
+    .max(2_147_483_646, 'There is no such version'),
+  text: ownWords(
+    text(terms.MEETING_NOTES_LENGTH_MAX, `Notes hold up to ${terms.MEETING_NOTES_LENGTH_MAX.toLocaleString('en-US')} characters`),
+  ),
+});

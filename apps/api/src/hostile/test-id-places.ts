@@ -37,6 +37,9 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.acceptMeeting input.meetingId': NOT_YOURS,
   'Mutation.counterMeeting input.meetingId': NOT_YOURS,
   'Mutation.cancelMeeting input.meetingId': NOT_YOURS,
+  'Query.meeting id': NOT_YOURS,
+  'Mutation.joinMeeting input.meetingId': NOT_YOURS,
+  'Mutation.saveMeetingNotes input.meetingId': NOT_YOURS,
   // The sender creates a message's id: one that is used elsewhere is refused without revealing anything.
   'Mutation.sendMessage input.id': [...NOT_YOURS, 'ID_REUSED', null],
   'Mutation.sendMessage input.matchId': NOT_YOURS,

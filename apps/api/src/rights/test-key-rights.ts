@@ -70,8 +70,14 @@ export const KEY_RIGHTS: Record<ApiScope | 'ANY', readonly string[]> = {
     'Mutation.discardAttachment',
     'put /api/threads/{matchId}/attachments/{id}',
   ],
-  MEETINGS_READ: ['Query.meetings', 'get /api/meetings/{id}/calendar.ics'],
-  MEETINGS_WRITE: ['Mutation.proposeMeeting', 'Mutation.acceptMeeting', 'Mutation.counterMeeting', 'Mutation.cancelMeeting'],
+  MEETINGS_READ: ['Query.meetings', 'Query.meeting', 'Subscription.meetingRoomChanged', 'get /api/meetings/{id}/calendar.ics'],
+  MEETINGS_WRITE: [
+    'Mutation.proposeMeeting',
+    'Mutation.acceptMeeting',
+    'Mutation.counterMeeting',
+    'Mutation.cancelMeeting',
+    'Mutation.saveMeetingNotes',
+  ],
   WALLET_READ: [
     'Query.viewerWallet',
     'Query.walletTransactions',

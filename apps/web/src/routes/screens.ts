@@ -12,6 +12,7 @@ export const memberScreens: readonly Screen[] = [
   { path: 'matches', load: async () => (await import('./matches.route.tsx')).MatchesRoute },
   { path: 'messages/:matchId?', load: async () => (await import('./messages.route.tsx')).MessagesRoute },
   { path: 'calendar', load: async () => (await import('./calendar.route.tsx')).CalendarRoute },
+  { path: 'meetings/:meetingId', load: async () => (await import('./meeting.route.tsx')).MeetingRoute },
   { path: 'businesses/:businessId', load: async () => (await import('./business.route.tsx')).BusinessRoute },
   { path: 'notifications', load: async () => (await import('./notifications.route.tsx')).NotificationsRoute },
   { path: 'marketplace', load: async () => (await import('./marketplace.route.tsx')).MarketplaceRoute },

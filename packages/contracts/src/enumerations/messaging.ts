@@ -22,3 +22,7 @@ export type MeetingStatus = (typeof MeetingStatus)[keyof typeof MeetingStatus];
 /** The pages of the calendar: what is agreed and ahead, what waits for an answer, what is over. */
 export const MeetingView = { Upcoming: 'UPCOMING', Waiting: 'WAITING', Past: 'PAST' } as const;
 export type MeetingView = (typeof MeetingView)[keyof typeof MeetingView];
+
+/** Why the room of a meeting lets nobody in: not agreed, too early, over, called off, or one side's account is not active. */
+export const MeetingDoor = { NotAgreed: 'NOT_AGREED', Early: 'EARLY', Over: 'OVER', Cancelled: 'CANCELLED', Away: 'AWAY' } as const;
+export type MeetingDoor = (typeof MeetingDoor)[keyof typeof MeetingDoor];

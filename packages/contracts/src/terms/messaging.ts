@@ -51,3 +51,11 @@ export const MEETING_MINUTES_MAX = 480;
 export const MEETING_AHEAD_DAYS_MAX = 365;
 /** Proposals in one thread that wait for an answer. */
 export const MEETINGS_WAITING_MAX = 5;
+/** How long before an agreed meeting its room opens. */
+export const MEETING_ROOM_OPENS_MINUTES = 10;
+/** How long after its end the room stays open. */
+export const MEETING_ROOM_CLOSES_MINUTES = 60;
+/** People in the room of a meeting, of both sides together. */
+export const MEETING_PEOPLE_MAX = 6;
+/** Longest notes of a meeting, in characters. Matches the column's check. */
+export const MEETING_NOTES_LENGTH_MAX = 10_000;

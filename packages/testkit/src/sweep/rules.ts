@@ -142,6 +142,11 @@ export const RULES: Row[] = [
     'a picture, reactions, edited and deleted messages, and a meeting arrive live on both sides',
     [screen('/calendar', 'Calendar of meetings')],
   ),
+  ...shown(
+    `${E2E}/meetings.spec.ts`,
+    'two hold their meeting in Benison: from the thread through the lobby into the room, with notes of both, until it is called off',
+    [screen('/meetings/:meetingId', 'A meeting, its room and its notes')],
+  ),
   ...shown(`${E2E}/screens.spec.ts`, MEMBERS, [
     screen('/notifications', 'Notifications'),
     screen('/businesses/:businessId', 'A business as others see it'),

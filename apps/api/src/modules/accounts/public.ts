@@ -37,3 +37,5 @@ export { endStaffSessions } from './staff-sessions.ts';
 export { takeStaffName } from './user-names.ts';
 export { assertHardToGuess } from './passwords-policy.ts';
 export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';
+export { signedOutOf } from './queries/signed-out.ts';
+export { businessOf, digitsOfSession, identityOf, sessionDigitsOf, staffIdentityOf, staffOf } from './room-identity.ts';

@@ -10,6 +10,7 @@ export const MessagingEvent = {
   Deleted: 'message.deleted',
   Reacted: 'message.reacted',
   Meeting: 'meeting.changed',
+  MeetingRoom: 'meeting.roomChanged',
   Muted: 'thread.muted',
   Typing: 'thread.typing',
 } as const;
@@ -43,6 +44,27 @@ export const messageDeleted = ofMessage(MessagingEvent.Deleted);
 export const messageReacted = ofMessage(MessagingEvent.Reacted);
 /** A meeting changed; the message is the one that shows it last. */
 export const meetingChanged = ofMessage(MessagingEvent.Meeting);
+
+/** Every http process listens here for meetings whose rooms may have to close. */
+export const MEETING_DOORS_TOPIC = 'meetings:doors';
+
+export interface MeetingRoomFact {
+  matchId: string;
+  meetingId: string;
+}
+
+/** Who is in the room of a meeting, or its notes, have changed: both sides are told. */
+export const meetingRoomChanged = (userIds: string[], data: MeetingRoomFact): EventDraft => ({
+  type: MessagingEvent.MeetingRoom,
+  topics: userIds.map(userTopic),
+  data,
+});
+
+/** A meeting was called off or moved: both sides are told, and its room is looked at. */
+export const meetingDoorChanged = (userIds: string[], data: MeetingRoomFact): EventDraft => ({
+  ...meetingRoomChanged(userIds, data),
+  topics: [...userIds.map(userTopic), MEETING_DOORS_TOPIC],
+});
 
 export const messageRead = (userIds: string[], data: MessageRead): EventDraft => ({
   type: MessagingEvent.Read,

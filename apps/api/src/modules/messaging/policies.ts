@@ -17,5 +17,7 @@ export const messagingPolicies = {
   'meeting.read': forKeys(ApiScope.MeetingsRead, business),
   'meeting.propose': forKeys(ApiScope.MeetingsWrite, business),
   'meeting.answer': forKeys(ApiScope.MeetingsWrite, business),
+  'meeting.write': forKeys(ApiScope.MeetingsWrite, business),
+  'meeting.join': business,
   'meeting.cancel': forKeys(ApiScope.MeetingsWrite, business),
 } as const satisfies Record<string, Policy>;

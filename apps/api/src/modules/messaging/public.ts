@@ -3,4 +3,7 @@ export { MessagingEvent } from './events.ts';
 export { filesOfMessage, readSentFile, type SentFile } from './attachments/files-of-message.ts';
 export { formerWordsOf } from './former-words.ts';
 export { removeMessage, restoreMessage, type RemovedMessage } from './removed-message.ts';
+export { startMeetingRoomsLive } from './meetings/room/live.ts';
+export { mayEnterMeetingRoom } from './meetings/room/queries/room-entry.ts';
+export { lookIntoMeetingRoom } from './meetings/room/room-watch.ts';
 export { startMessagingJobs } from './jobs/start.ts';

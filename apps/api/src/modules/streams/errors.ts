@@ -40,11 +40,3 @@ export class StreamBannedError extends DomainError {
     super(ErrorCode.StreamBanned, 'You cannot watch this stream any more.', { until: until?.toISOString() ?? null });
   }
 }
-
-/** No room is available right now. Everything but video continues. */
-export class VideoUnavailableError extends DomainError {
-  override name = 'VideoUnavailableError';
-  constructor(message: string) {
-    super(ErrorCode.VideoUnavailable, message);
-  }
-}

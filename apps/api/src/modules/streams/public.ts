@@ -15,7 +15,7 @@ export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/
 export { STREAMS_ENDED_TOPIC, StreamEvent, streamTopic } from './events.ts';
 export { encoderDoor } from './ingest/encoder-door.ts';
 export { hideStreamTitle, showStreamTitle } from './hidden-title.ts';
-export { evidenceIdentity, staffIdentityOf } from './identity.ts';
+export { evidenceIdentity } from './identity.ts';
 export { StreamType } from './graphql/stream.types.ts';
 export { startStreamsJobs } from './jobs/start.ts';
 export { startStreamsLive } from './live.ts';

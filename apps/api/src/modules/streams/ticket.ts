@@ -2,10 +2,10 @@ import { StageState, StreamRole, type StreamPermission } from '@benison/contract
 import type { BusinessActor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
-import { MEDIA_TOKEN_TTL_SECONDS, MediaSource, MediaUnavailableError } from '../../platform/media/media.ts';
+import { MEDIA_TOKEN_TTL_SECONDS, MediaSource } from '../../platform/media/media.ts';
+import { withVideo } from '../../platform/media/with-video.ts';
+import { identityOf } from '../accounts/public.ts';
 import type { Watching } from './access.ts';
-import { VideoUnavailableError } from './errors.ts';
-import { identityOf } from './identity.ts';
 import { toStream, type StreamView } from './stream.ts';
 
 /** What admits a member to the room of a stream, and the member's standing there. */
@@ -85,14 +85,4 @@ export async function makeTicket(app: AppContext, me: BusinessActor, found: Watc
     matchId: found.matchId,
     cursor,
   };
-}
-
-/** Calls the room server. @throws VideoUnavailableError when it is down. */
-export async function withVideo<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof MediaUnavailableError) throw new VideoUnavailableError(error.message);
-    throw error;
-  }
 }

@@ -35,6 +35,7 @@ export const RATE_LIMITS = {
   messageSearchPerBusiness: { points: 120, windowSeconds: 60 },
   attachmentPerBusiness: { points: 100, windowSeconds: 3_600 },
   meetingPerBusiness: { points: 60, windowSeconds: 3_600 },
+  meetingNotesPerBusiness: { points: 120, windowSeconds: 60 },
   reportPerBusiness: { points: 20, windowSeconds: 3_600 },
   reportFramePerBusiness: { points: 20, windowSeconds: 3_600 },
   appealPerMember: { points: 20, windowSeconds: 86_400 },

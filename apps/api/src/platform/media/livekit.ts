@@ -7,6 +7,7 @@ import {
   type Media,
   type RoomBearer,
   type RoomGrant,
+  type RoomOptions,
   type RoomParticipant,
   type RoomWebhook,
   type WhipAnswer,
@@ -57,8 +58,10 @@ class LiveKitMedia implements Media {
     return status;
   }
 
-  async createRoom(name: string): Promise<void> {
-    await this.#call(({ rooms }) => rooms.createRoom({ name, emptyTimeout: EMPTY_ROOM_SECONDS, departureTimeout: DEPARTED_ROOM_SECONDS }));
+  async createRoom(name: string, { peopleMax = 0 }: RoomOptions = {}): Promise<void> {
+    await this.#call(({ rooms }) =>
+      rooms.createRoom({ name, emptyTimeout: EMPTY_ROOM_SECONDS, departureTimeout: DEPARTED_ROOM_SECONDS, maxParticipants: peopleMax }),
+    );
   }
 
   async deleteRoom(name: string): Promise<void> {

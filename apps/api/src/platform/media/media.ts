@@ -25,6 +25,11 @@ export const RoomWebhookKind = {
 } as const;
 export type RoomWebhookKind = (typeof RoomWebhookKind)[keyof typeof RoomWebhookKind];
 
+export interface RoomOptions {
+  /** How many it holds; default: as many as come. */
+  peopleMax?: number;
+}
+
 /** What one person may do in one room, for as long as it takes to connect. */
 export interface RoomGrant {
   room: string;
@@ -96,7 +101,7 @@ export interface Media extends AsyncDisposable {
   /** Whether rooms can be made right now. Never fails. */
   status(): Promise<MediaStatus>;
   /** Makes a room, or finds it; nobody can enter one that was not made. @throws MediaUnavailableError */
-  createRoom(name: string): Promise<void>;
+  createRoom(name: string, options?: RoomOptions): Promise<void>;
   /** Removes everybody and ends the room; one that is already gone is fine. @throws MediaUnavailableError */
   deleteRoom(name: string): Promise<void>;
   /** Who is in a room; null when there is no such room. @throws MediaUnavailableError */

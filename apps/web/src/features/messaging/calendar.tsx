@@ -14,8 +14,9 @@ import type { MeetingsQuery } from '../../gql/graphql.ts';
 import { loadMore } from '../../lib/pagination.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { MEETINGS } from './documents.ts';
+import { MEETINGS } from './meeting-documents.ts';
 import { ThreadMeeting } from './meeting.tsx';
+import { useLiveMeetingRooms } from './room/use-live-meeting-rooms.ts';
 
 const MEETINGS_PAGE = 20;
 
@@ -37,6 +38,7 @@ type Meetings = ReturnType<typeof useMeetings>;
 
 /** The member's meetings with all matches. */
 export function Calendar() {
+  useLiveMeetingRooms();
   const [waiting, upcoming, past] = [useMeetings(MeetingView.Waiting), useMeetings(MeetingView.Upcoming), useMeetings(MeetingView.Past)];
   const all = [waiting, upcoming, past];
   const isKnown = all.every(({ meetings }) => meetings !== undefined);

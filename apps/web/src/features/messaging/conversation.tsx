@@ -18,6 +18,7 @@ import { imageFor } from '../../lib/pictures/image-source.ts';
 import { agoWords, clockWords, dayKey, dayWords, stampWords } from '../../lib/words/time-words.ts';
 import { Agreement } from './agreement.tsx';
 import { Line, lineId } from './message-line.tsx';
+import { useLiveMeetingRooms } from './room/use-live-meeting-rooms.ts';
 import { useFiles } from './use-files.ts';
 import { useMessageActions, type MessageActions } from './use-message-actions.tsx';
 import type { UseThread } from './use-thread.ts';
@@ -37,6 +38,7 @@ export interface ConversationProps {
 
 /** The middle column: the other side, the messages, and the text field. */
 export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewest, onProposeMeeting }: ConversationProps) {
+  useLiveMeetingRooms();
   const { match } = thread;
   const { isOffline, lastAliveAt } = useConnection();
   if (thread.isMissing && !hasEnded) {

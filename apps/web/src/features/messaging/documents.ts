@@ -2,8 +2,9 @@ import { graphql } from '../../gql/index.ts';
 
 export const MEETING_CARD = graphql(`
   fragment Meeting_card on Meeting {
-    id matchId title note place durationMinutes status round isOwnTurn startsAt endsAt cancelReason isCancelledByOwn otherTimeZone sequence calendarFileUrl
+    id matchId title note place durationMinutes status round isOwnTurn startsAt endsAt cancelReason isCancelledByOwn otherTimeZone sequence calendarFileUrl roomOpensAt roomClosesAt
     times { startsAt endsAt isPast overlaps }
+    attendance { isOwn cameAt leftAt }
   }
 `);
 
@@ -90,28 +91,3 @@ export const SEARCH_MESSAGES = graphql(`
     }
   }
 `);
-
-export const MEETINGS = graphql(`
-  query Meetings($view: MeetingView!, $first: Int!, $after: String) {
-    meetings(view: $view, first: $first, after: $after) {
-      nodes { ...Meeting_card business { id name isClosed logo { id url srcSet width height } } }
-      pageInfo { endCursor hasNextPage }
-    }
-  }
-`);
-
-export const PROPOSE_MEETING = graphql(
-  `mutation ProposeMeeting($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { meeting { ...Meeting_card } } }`,
-);
-
-export const ACCEPT_MEETING = graphql(
-  `mutation AcceptMeeting($input: AcceptMeetingInput!) { acceptMeeting(input: $input) { meeting { ...Meeting_card } } }`,
-);
-
-export const COUNTER_MEETING = graphql(
-  `mutation CounterMeeting($input: CounterMeetingInput!) { counterMeeting(input: $input) { meeting { ...Meeting_card } } }`,
-);
-
-export const CANCEL_MEETING = graphql(
-  `mutation CancelMeeting($input: CancelMeetingInput!) { cancelMeeting(input: $input) { meeting { ...Meeting_card } } }`,
-);

@@ -22,6 +22,8 @@ import {
   leafOf,
   type MeetingState,
 } from './meeting-words.ts';
+import { DoorLink } from './room/door-links.tsx';
+import { attendanceWords } from './room/room-door.ts';
 import { useMeetingForm } from './use-meeting-form.ts';
 import { useMeeting } from './use-meeting.ts';
 
@@ -62,7 +64,7 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
       found={found}
       mine={mine}
       title={meeting.title}
-      note={meetingNote(meeting, name)}
+      note={[meetingNote(meeting, name), state === 'over' && attendanceWords(meeting.attendance, name)].filter(Boolean).join('. ')}
       cancelled={state === 'cancelled'}
       status={<Badge tone={isStuck ? 'line' : TONES[state]}>{isStuck ? stuck : stateWords(state, meeting, name)}</Badge>}
       details={
@@ -125,9 +127,11 @@ interface ActionsProps {
 }
 
 function Actions({ meeting, state, onCounter, onCancel }: ActionsProps) {
-  if (state === 'over' || state === 'cancelled') return null;
+  if (state === 'cancelled') return null;
+  if (state === 'over') return <DoorLink meeting={meeting} />;
   return (
     <>
+      {state === 'agreed' && <DoorLink meeting={meeting} />}
       {meeting.isOwnTurn && onCounter && (
         <Button size="sm" onClick={onCounter}>
           Other times

@@ -6,7 +6,7 @@ import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useViewer } from '../accounts/session.tsx';
-import { COUNTER_MEETING, PROPOSE_MEETING } from './documents.ts';
+import { COUNTER_MEETING, PROPOSE_MEETING } from './meeting-documents.ts';
 import { counterOf, emptyDraft, mayAddTime, nextTime, proposalOf, type MeetingDraft, type Problems } from './meeting-form.ts';
 
 /** A new proposal to a match, or alternative times for an existing one. */

@@ -5,7 +5,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
 import { actWords, failureOf } from '../../lib/errors.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { ACCEPT_MEETING, CANCEL_MEETING } from './documents.ts';
+import { ACCEPT_MEETING, CANCEL_MEETING } from './meeting-documents.ts';
 import { refreshMeetings } from './use-live-messages.ts';
 
 /** Responds to a meeting: accepts a time, or cancels it. */

@@ -1,13 +1,4 @@
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
-
-/** The host's choices before the start: devices by id, a screen as the browser's stream. */
-export interface DeviceChoice {
-  readonly hasCamera: boolean;
-  readonly hasMicrophone: boolean;
-  readonly cameraId: string | null;
-  readonly microphoneId: string | null;
-}
 
 /** Carried from the check to the stage: the ticket from the start, and the chosen screen. */
 export interface StreamPass {
@@ -52,26 +43,4 @@ export function takeAhead(streamId: string): Promise<Stream_TicketFragment> | nu
   const taken = isAskedAhead(streamId) ? ahead : null;
   ahead = null;
   return taken?.ticket ?? null;
-}
-
-const KEPT_AS = 'benison.stage.devices';
-
-function isChoice(value: unknown): value is DeviceChoice {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'hasCamera' in value &&
-    typeof value.hasCamera === 'boolean' &&
-    'hasMicrophone' in value &&
-    typeof value.hasMicrophone === 'boolean'
-  );
-}
-
-/** The devices last used in this browser; a reload during a stream continues with them. */
-export function keptDevices(): DeviceChoice {
-  return readKept(KEPT_AS, isChoice) ?? { hasCamera: true, hasMicrophone: true, cameraId: null, microphoneId: null };
-}
-
-export function keepDevices(choice: DeviceChoice): void {
-  writeKept(KEPT_AS, choice);
 }

@@ -1,4 +1,5 @@
 import { MeetingsResolver, MessageMeetingResolver } from '../meetings/graphql/meetings.resolver.ts';
+import { LiveMeetingRoomResolver, MeetingRoomResolver } from '../meetings/room/graphql/meeting-room.resolver.ts';
 import { ChangedMessagesResolver } from './changed-messages.resolver.ts';
 import { LiveMessagesResolver } from './live-messages.resolver.ts';
 import { MatchThreadsResolver } from './match-threads.resolver.ts';
@@ -15,6 +16,8 @@ export const messagingResolvers: Function[] = [
   FoundThreadResolver,
   MeetingsResolver,
   MessageMeetingResolver,
+  MeetingRoomResolver,
+  LiveMeetingRoomResolver,
   LiveMessagesResolver,
   MatchThreadsResolver,
   ViewerBadgesResolver,

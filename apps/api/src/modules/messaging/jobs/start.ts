@@ -1,10 +1,15 @@
 import type { AppContext } from '../../../app-context.ts';
-import { MINUTE_MS } from '../../../platform/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { MATCHES_ENDED_TOPIC } from '../../matching/public.ts';
 import { cancelMeetingsOfEnded } from '../meetings/jobs/cancel-ended.ts';
 import { remindOfMeetings } from '../meetings/jobs/remind.ts';
+import { keepMeetingRooms } from '../meetings/room/jobs/keep-meeting-rooms.ts';
+import { meetingWatchOf } from '../meetings/room/room-watch.ts';
 import { removeDeletedContent } from './remove-deleted-content.ts';
+
+/** How late a meeting may follow its room when nothing reports a change. */
+const ROOMS_EVERY_MS = 3 * SECOND_MS;
 
 /** Scheduled work of threads, and what follows the end of a match. Returns a function that stops it. */
 export function startMessagingJobs(app: AppContext): () => Promise<void> {
@@ -21,9 +26,11 @@ export function startMessagingJobs(app: AppContext): () => Promise<void> {
     startPeriodic(app, { name: 'deleted messages and files', everyMs: MINUTE_MS, run: removeDeletedContent }),
     startPeriodic(app, { name: 'meeting reminders', everyMs: MINUTE_MS, run: remindOfMeetings }),
     startPeriodic(app, { name: 'meetings of ended matches', everyMs: MINUTE_MS, run: cancelMeetingsOfEnded }),
+    startPeriodic(app, { name: 'meeting rooms', everyMs: ROOMS_EVERY_MS, lock: 7_315_001, run: keepMeetingRooms }),
   ];
   return async () => {
     stopListening();
     await Promise.all([ending, ...stops.map((stop) => stop())]);
+    await meetingWatchOf(app).close();
   };
 }

@@ -1,7 +1,7 @@
 import type { BusinessActor } from '../../../actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { notify, type NotificationDraft } from '../../notifications/public.ts';
-import { meetingChanged } from '../events.ts';
+import { meetingChanged, meetingDoorChanged } from '../events.ts';
 import type { Thread } from '../thread.ts';
 import type { Meeting } from './meeting.ts';
 
@@ -18,5 +18,6 @@ export async function tellOfMeeting(
     meeting.sequence,
   ]);
   if (message) tx.emit(meetingChanged([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
+  tx.emit(meetingDoorChanged([me.userId, thread.other.userId], { matchId: thread.matchId, meetingId: meeting.id }));
   await notify(tx, { ...told, userId: thread.other.userId, matchId: thread.matchId, businessId: me.businessId });
 }

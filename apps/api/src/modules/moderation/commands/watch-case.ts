@@ -6,8 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { MEDIA_TOKEN_TTL_SECONDS } from '../../../platform/media/media.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, isInAuditSince } from '../../accounts/public.ts';
-import { staffIdentityOf } from '../../streams/public.ts';
+import { appendAudit, isInAuditSince, staffIdentityOf } from '../../accounts/public.ts';
 import { caseCode, holdCase } from '../case-row.ts';
 
 /** A preview that lost its connection asks again and again by itself: that is still the same look. */

@@ -25,6 +25,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'marketplace_items',
   'match_models',
   'matching_figures',
+  'meeting_rooms',
   'migrations',
   'moderation_pace',
   'moderation_tally',

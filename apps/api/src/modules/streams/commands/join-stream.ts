@@ -2,12 +2,13 @@ import { id } from '@benison/contracts/fields';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { VideoUnavailableError, withVideo } from '../../../platform/media/with-video.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { watching } from '../access.ts';
-import { StreamNotLiveError, VideoUnavailableError } from '../errors.ts';
+import { StreamNotLiveError } from '../errors.ts';
 import { isOnAir } from '../stream.ts';
-import { makeTicket, withVideo, type StreamTicket } from '../ticket.ts';
+import { makeTicket, type StreamTicket } from '../ticket.ts';
 
 /**
  * A ticket into the room: for viewers while the stream is live, and for the host also before that and after dropping out.

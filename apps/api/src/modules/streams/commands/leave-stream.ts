@@ -4,8 +4,8 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { identityOf } from '../../accounts/public.ts';
 import { watching } from '../access.ts';
-import { identityOf } from '../identity.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
 /** Takes this session of the member out of the room. Leaving succeeds even for somebody who was not in it, or when the stream is over. */

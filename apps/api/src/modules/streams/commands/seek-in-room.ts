@@ -4,15 +4,15 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
+import { withVideo } from '../../../platform/media/with-video.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { businessOf } from '../../accounts/public.ts';
 import { watchingLive } from '../access.ts';
-import { businessOf } from '../identity.ts';
 import { isLineGone } from '../rooms/lines.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 import type { StreamRow } from '../stream.ts';
-import { withVideo } from '../ticket.ts';
 
 /** When a picture stops, everybody who watches asks: they share one answer. */
 const SHARED_MS = 3 * SECOND_MS;

@@ -7,6 +7,7 @@ import { IdempotencyMismatchError } from '../../../platform/database/idempotency
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { withVideo } from '../../../platform/media/with-video.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { assertNoWarning } from '../../businesses/public.ts';
 import { assertAgreed } from '../agreement.ts';
@@ -18,7 +19,7 @@ import { dropRoom } from '../rooms/drop-room.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 import { deadlineOf } from '../stream-rules.ts';
 import { runningStream, STREAM_COLUMNS, type StreamRow } from '../stream.ts';
-import { makeTicket, withVideo, type StreamTicket } from '../ticket.ts';
+import { makeTicket, type StreamTicket } from '../ticket.ts';
 
 /**
  * Starts a stream and returns the host's ticket into its room. It is live once the host's first picture or sound arrives.

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../app-context.ts';
 import { preparedSql } from '../../../platform/database/prepared.ts';
 import type { RoomBearer } from '../../../platform/media/media.ts';
+import { businessOf, digitsOfSession, sessionDigitsOf, staffOf } from '../../accounts/public.ts';
 import { liveBan, mayWatch } from '../access.ts';
-import { businessOf, digitsOfSession, sessionDigitsOf, staffOf } from '../identity.ts';
 
 const MEMBER_MAY_ENTER = `
   select from live_streams s, businesses b

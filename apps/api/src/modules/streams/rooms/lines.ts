@@ -4,8 +4,8 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import { answering, asking, type Question } from '../../../platform/events/ask.ts';
 import type { SocketClient } from '../../../platform/socket/socket-client.ts';
 import type { SocketServer } from '../../../platform/socket/socket-server.ts';
+import { identityOf } from '../../accounts/public.ts';
 import { streamOfScope } from '../access.ts';
-import { identityOf } from '../identity.ts';
 
 /** How long a browser has to answer, over a line that still stands. */
 const ANSWER_MS_MAX = 3_000;

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { messageOf } from '../../../platform/errors.ts';
-import { businessOf } from '../identity.ts';
+import { businessOf } from '../../accounts/public.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 import type { StreamRow } from '../stream.ts';
 

@@ -2,8 +2,8 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { failureOf } from '../../../lib/errors.ts';
 import { catchUp } from '../../../lib/live/catch-up.ts';
+import { retryInMs } from '../../../lib/room/room-mending.ts';
 import { TOP_GIFTERS } from '../documents.ts';
-import { retryInMs } from '../stage/room-mending.ts';
 import { gifterLines } from './gifter-lines.ts';
 
 const TOP_SHOWN = 3;

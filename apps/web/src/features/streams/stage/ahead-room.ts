@@ -1,5 +1,14 @@
-import { Room, RoomEvent, Track, TrackEvent, type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication } from 'livekit-client';
+import {
+  RoomEvent,
+  Track,
+  TrackEvent,
+  type RemoteParticipant,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  type Room,
+} from 'livekit-client';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
+import { newRoom } from '../../../lib/room/use-room.ts';
 import { closePicture, openPicture } from './opening-picture.tsx';
 import { businessOf } from './stage-arrangement.ts';
 
@@ -14,9 +23,6 @@ interface Entered {
 }
 
 let entered: Entered | null = null;
-
-export const newRoom = (): Room =>
-  new Room({ adaptiveStream: true, dynacast: true, publishDefaults: { simulcast: true, red: true, dtx: true } });
 
 let isWarm = false;
 

@@ -5,9 +5,9 @@ import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { StageAside, StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
+import { keptDevices } from '../../../lib/room/kept-devices.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { secondsLeft } from '../stream-clock.ts';
-import { keptDevices } from '../stream-pass.ts';
 import { closedWords } from './closed-words.ts';
 import { comeBackWords } from './lost-access.ts';
 import { NextStream } from './next-stream.tsx';

@@ -1,9 +1,7 @@
 import type { StreamStatus } from '@benison/contracts/enumerations/live';
+import type { RoomLink } from '../../../lib/room/room-link.ts';
 import type { HostPresence } from './host-presence.ts';
 import type { PictureState } from './picture-watch.ts';
-
-/** The connection to the room. `resuming`: the signalling broke off; the media may still flow. */
-export type RoomLink = 'idle' | 'connecting' | 'connected' | 'resuming' | 'reconnecting' | 'elsewhere' | 'failed';
 
 /** Why the viewer may no longer be here. */
 export type LostAccess = 'removed' | 'banned' | 'live-banned' | 'ended-match';

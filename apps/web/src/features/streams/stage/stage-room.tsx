@@ -11,16 +11,16 @@ import {
 import { Track, type Participant, type Room } from 'livekit-client';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
+import { StageSending } from '../../../components/streams/stage-sending.tsx';
 import { StageGuest, StageGuests } from '../../../components/streams/stage.tsx';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import type { RoomLink } from '../../../lib/room/room-link.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { useTall } from '../../../lib/use-tall.ts';
 import type { PictureState } from './picture-watch.ts';
 import { arranged, businessOf } from './stage-arrangement.ts';
 import { StageCorner } from './stage-corner.tsx';
-import type { RoomLink } from './stage-face.ts';
-import { StageSending } from './stage-sending.tsx';
 import { useSilentLine } from './use-line.ts';
 import { useLiveRoom } from './use-live-room.ts';
 import { useMovedAt } from './use-moved-at.ts';
@@ -91,7 +91,15 @@ export function StageRoom(props: StageRoomProps) {
         sound={sound}
         hostId={isSendingHost(ticket) || props.isPaused ? null : ticket.stream.host.id}
       />
-      {(ticket.role === 'CO_HOST' || isSendingHost(ticket)) && <StageSending room={room} isConnected={link === 'connected'} {...props} />}
+      {(ticket.role === 'CO_HOST' || isSendingHost(ticket)) && (
+        <StageSending
+          room={room}
+          isConnected={link === 'connected'}
+          isPaused={props.isPaused}
+          screen={props.screen}
+          leave={props.onLeaveStage && { label: 'Leave the stage', onLeave: props.onLeaveStage }}
+        />
+      )}
     </RoomContext.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import type { Room } from 'livekit-client';
 import { useEffect, useRef, useState } from 'react';
+import type { RoomLink } from '../../../lib/room/room-link.ts';
 import { FIRST_LOOK, heardIn, isSilent, listenedAgain } from './line-watch.ts';
-import type { RoomLink } from './stage-face.ts';
 
 const LOOK_EVERY_MS = 1_000;
 

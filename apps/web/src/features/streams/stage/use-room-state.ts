@@ -9,6 +9,7 @@ import type {
 } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { retryInMs } from '../../../lib/room/room-mending.ts';
 import { withMessages, withNewest, withoutMessage } from '../chat/chat-log.ts';
 import {
   STREAM_CHANGED,
@@ -22,7 +23,6 @@ import {
 } from '../documents.ts';
 import { withGift, withPage } from '../gifts/gift-log.ts';
 import { goalAfter, type StreamGoal } from '../gifts/goal.ts';
-import { retryInMs } from './room-mending.ts';
 import { EMPTY, type RoomPhase, type RoomState } from './room-state.ts';
 import { isOver } from './stage-face.ts';
 import { earlierBefore, useEarlier } from './use-earlier.ts';

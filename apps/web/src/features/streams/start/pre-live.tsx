@@ -1,22 +1,18 @@
 import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
 import { lengthOf } from '@benison/contracts/text-length';
-import { Camera, CameraOff, Mic, MicOff, MonitorUp, Radio, RefreshCw, VideoOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Radio, VideoOff } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
-import { Select } from '../../../components/fields/select.tsx';
 import { Row, Stack } from '../../../components/layout.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Band } from '../../../components/states.tsx';
-import { LevelMeter, StageNotice } from '../../../components/streams/stage.tsx';
+import { PreviewDevices, PreviewPicture, PreviewSound } from '../../../components/streams/device-check.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
-import { useTall } from '../../../lib/use-tall.ts';
-import { canShareScreen, problemWords } from '../device-problem.ts';
+import { usePreview } from '../../../lib/room/use-preview.ts';
 import { useOwnStream, type OwnStreamFace } from '../use-own-stream.ts';
 import { useVideoStatus } from '../use-video-status.ts';
 import { AgreementGate, useAgreementGate } from './agreement-gate.tsx';
-import { useLevel, usePreview, type UsePreview } from './use-preview.ts';
 import { useStartStream, type StartedFrom } from './use-start-stream.ts';
 
 /** The check before a stream: preview, sound level, title, and the start. */
@@ -51,8 +47,8 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
         {own && <AlreadyLive stream={own} />}
         <div className="check">
           <Stack gap="md">
-            <Picture preview={preview} />
-            <Sound preview={preview} />
+            <PreviewPicture preview={preview} others="Viewers" />
+            <PreviewSound preview={preview} others="Viewers" />
           </Stack>
           <FormStack onSubmit={start.submit}>
             <Field
@@ -75,7 +71,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
               value={values.description}
               onChange={(event) => change({ description: event.target.value })}
             />
-            <Devices preview={preview} />
+            <PreviewDevices preview={preview} hasScreen />
             {hasNothing && !preview.camera.isOpening && (
               <Text size={13} tone="2">
                 With neither picture nor sound nobody would know that you are there: plug in or switch on one of them, or begin with your
@@ -117,141 +113,5 @@ function StartRow({ isBusy, isDisabled }: { readonly isBusy: boolean; readonly i
         Your matches are told that you are live. You can end at any time.
       </Text>
     </>
-  );
-}
-
-function Picture({ preview }: { readonly preview: UsePreview }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const { isTall, handlers } = useTall();
-  const { camera, screen, choice } = preview;
-  const shown = screen ?? camera.stream;
-  useEffect(() => {
-    if (video.current) video.current.srcObject = shown;
-  }, [shown]);
-  const words = camera.problem && problemWords('camera', camera.problem);
-  return (
-    <div className="check-picture">
-      <video
-        ref={video}
-        autoPlay
-        muted
-        playsInline
-        className={screen ? 'screen' : isTall ? 'tall' : undefined}
-        {...handlers}
-        aria-label={screen ? 'Your screen, as it will be seen' : 'Your camera, as in a mirror'}
-      />
-      {!shown && !choice.hasCamera && (
-        <StageNotice icon={CameraOff} title="Camera off" text="Viewers see your logo until you switch it on." />
-      )}
-      {!shown && choice.hasCamera && words && (
-        <StageNotice
-          urgent
-          icon={CameraOff}
-          title={words.title}
-          text={words.text}
-          action={
-            <Button size="sm" icon={RefreshCw} onClick={preview.checkAgain}>
-              Check again
-            </Button>
-          }
-        />
-      )}
-      {!shown && camera.isOpening && <StageNotice busy title="Opening the camera" text="Allow it if the browser asks." />}
-    </div>
-  );
-}
-
-function Sound({ preview }: { readonly preview: UsePreview }) {
-  const { microphone, choice } = preview;
-  const level = useLevel(microphone.stream);
-  const words = microphone.problem && problemWords('microphone', microphone.problem);
-  if (words && choice.hasMicrophone)
-    return (
-      <Band
-        tone="danger"
-        action={
-          <Button size="sm" onClick={preview.checkAgain}>
-            Check again
-          </Button>
-        }
-      >
-        {words.title}. {words.text}
-      </Band>
-    );
-  return (
-    <Stack gap="xs">
-      <LevelMeter level={level} label="Microphone level" />
-      <Text size={12} tone="3">
-        {choice.hasMicrophone
-          ? 'Say something: the bar moves when you are heard.'
-          : 'Microphone off. Viewers hear nothing until you switch it on.'}
-      </Text>
-    </Stack>
-  );
-}
-
-function Devices({ preview }: { readonly preview: UsePreview }) {
-  const { choice, choose, devices, screen, screenProblem } = preview;
-  const options = (list: readonly { id: string; label: string }[]) => list.map(({ id, label }) => ({ value: id, label }));
-  const chosen = (list: readonly { id: string }[], id: string | null) => (list.find((device) => device.id === id) ?? list[0])?.id ?? '';
-  const words = screenProblem && screenProblem !== 'denied' ? problemWords('screen', screenProblem) : null;
-  return (
-    <Stack gap="sm">
-      <Row>
-        <Button
-          icon={choice.hasCamera ? Camera : CameraOff}
-          aria-pressed={choice.hasCamera}
-          full
-          onClick={() => choose({ hasCamera: !choice.hasCamera })}
-        >
-          {choice.hasCamera ? 'Camera on' : 'Camera off'}
-        </Button>
-        <Button
-          icon={choice.hasMicrophone ? Mic : MicOff}
-          aria-pressed={choice.hasMicrophone}
-          full
-          onClick={() => choose({ hasMicrophone: !choice.hasMicrophone })}
-        >
-          {choice.hasMicrophone ? 'Microphone on' : 'Microphone off'}
-        </Button>
-      </Row>
-      {choice.hasCamera && devices.cameras.length > 1 && (
-        <Select
-          label="Camera device"
-          labelHidden
-          options={options(devices.cameras)}
-          value={chosen(devices.cameras, choice.cameraId)}
-          onChange={(cameraId) => choose({ cameraId })}
-        />
-      )}
-      {choice.hasMicrophone && devices.microphones.length > 1 && (
-        <Select
-          label="Microphone device"
-          labelHidden
-          options={options(devices.microphones)}
-          value={chosen(devices.microphones, choice.microphoneId)}
-          onChange={(microphoneId) => choose({ microphoneId })}
-        />
-      )}
-      {canShareScreen() && (
-        <Row justify="between">
-          <Text size={14}>{screen ? 'Your screen is shown first' : 'Begin with your screen'}</Text>
-          {screen ? (
-            <Button size="sm" icon={Camera} onClick={preview.dropScreen}>
-              Use the camera
-            </Button>
-          ) : (
-            <Button size="sm" icon={MonitorUp} onClick={() => void preview.shareScreen()}>
-              Choose screen
-            </Button>
-          )}
-        </Row>
-      )}
-      {words && (
-        <Text size={13} tone="danger">
-          {words.title}. {words.text}
-        </Text>
-      )}
-    </Stack>
   );
 }

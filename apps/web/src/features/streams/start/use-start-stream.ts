@@ -6,11 +6,11 @@ import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
 import { useKeptDraft } from '../../../lib/kept/use-kept-draft.ts';
+import type { UsePreview } from '../../../lib/room/use-preview.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { START_STREAM } from '../documents.ts';
 import { givePass } from '../stream-pass.ts';
 import { startProblems, type StartValues } from './start-problems.ts';
-import type { UsePreview } from './use-preview.ts';
 
 /** The scheduled stream that starts now; empty for a spontaneous one. */
 export interface StartedFrom {

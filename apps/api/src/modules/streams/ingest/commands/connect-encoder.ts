@@ -5,8 +5,9 @@ import { newId } from '../../../../platform/clock.ts';
 import { sqlOf, type Sql } from '../../../../platform/database/sql.ts';
 import { messageOf } from '../../../../platform/errors.ts';
 import { MEDIA_TOKEN_TTL_SECONDS, MediaSource, type WhipAnswer } from '../../../../platform/media/media.ts';
+import { VideoUnavailableError, withVideo } from '../../../../platform/media/with-video.ts';
 import { startAnew } from '../../commands/start-stream.ts';
-import { AlreadyLiveError, StreamNotLiveError, VideoUnavailableError } from '../../errors.ts';
+import { AlreadyLiveError, StreamNotLiveError } from '../../errors.ts';
 import { streamKeyChanged } from '../../events.ts';
 import { assertNotBannedFromLive } from '../../live-bans.ts';
 import { applyRoomState } from '../../rooms/apply-room-state.ts';
@@ -14,7 +15,6 @@ import { dropRoom } from '../../rooms/drop-room.ts';
 import { roomWatchOf } from '../../rooms/room-watch.ts';
 import { deadlineOf } from '../../stream-rules.ts';
 import { findStream, runningStream, type StreamRow } from '../../stream.ts';
-import { withVideo } from '../../ticket.ts';
 import { OfferRefusedError, StreamKeyRefusedError } from '../errors.ts';
 import { assertLetIn, identityOfKey, keyOfBusiness, recordUse, testRoomOf, type StreamKeyRow } from '../stream-key.ts';
 

@@ -5,11 +5,11 @@ import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import { messageOf } from '../../../../platform/errors.ts';
+import { withVideo } from '../../../../platform/media/with-video.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { streamKeyChanged } from '../../events.ts';
 import { dropRoom } from '../../rooms/drop-room.ts';
 import { afterSeconds } from '../../stream.ts';
-import { withVideo } from '../../ticket.ts';
 import { ownKey, testRoomOf, type StreamKeyRow } from '../stream-key.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoomLink } from './room-link.ts';
 import { mendRoom, retryInMs } from './room-mending.ts';
-import type { RoomLink } from './stage-face.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

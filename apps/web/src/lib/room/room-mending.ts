@@ -1,4 +1,4 @@
-import type { RoomLink } from './stage-face.ts';
+import type { RoomLink } from './room-link.ts';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 10_000;

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { identityOf, staffIdentityOf } from './identity.ts';
 import { signedOutOf } from './queries/signed-out.ts';
+import { identityOf, staffIdentityOf } from './room-identity.ts';
 
 let t: TestApp;
 let other: TestApp;

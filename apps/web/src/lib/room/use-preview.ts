@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemOf, type DeviceProblem } from '../device-problem.ts';
-import { keepDevices, keptDevices, type DeviceChoice } from '../stream-pass.ts';
+import { problemOf, type DeviceProblem } from './device-problem.ts';
+import { keepDevices, keptDevices, type DeviceChoice } from './kept-devices.ts';
 
 export interface Device {
   readonly id: string;

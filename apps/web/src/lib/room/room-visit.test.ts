@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { DisconnectReason, RoomEvent } from 'livekit-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoomLink } from './room-link.ts';
 import { mendRoom } from './room-mending.ts';
 import { visitRoom, type VisitedRoom } from './room-visit.ts';
-import type { RoomLink } from './stage-face.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
-import { businessOf, digitsOfSession, sessionDigitsOf, staffOf } from '../identity.ts';
+import { businessOf, digitsOfSession, sessionDigitsOf, staffOf } from '../room-identity.ts';
 
 /** Those with these digits among somebody's sessions are over, all of them: revoked, or past their time. */
 const OVER = (whose: string): string =>

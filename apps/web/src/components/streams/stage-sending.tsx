@@ -1,10 +1,10 @@
 import type { Room } from 'livekit-client';
 import { Camera, CameraOff, LogOut, Mic, MicOff, MonitorUp, MonitorX, SwitchCamera } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { StageButton, StageOver } from '../../../components/streams/stage.tsx';
-import { useHeldPage } from '../../../lib/update/held-page.ts';
-import { canShareScreen, troubleWords } from '../device-problem.ts';
-import { usePublishing, type UsePublishing } from './use-publishing.ts';
+import { canShareScreen, troubleWords } from '../../lib/room/device-problem.ts';
+import { usePublishing, type UsePublishing } from '../../lib/room/use-publishing.ts';
+import { useHeldPage } from '../../lib/update/held-page.ts';
+import { Button } from '../button.tsx';
+import { StageButton, StageOver } from './stage.tsx';
 
 export interface StageSendingProps {
   readonly room: Room;
@@ -13,12 +13,12 @@ export interface StageSendingProps {
   readonly isPaused: boolean;
   /** The screen chosen before the start. */
   readonly screen: MediaStream | null;
-  /** For a co-host: goes back to the viewers. */
-  readonly onLeaveStage: (() => void) | undefined;
+  /** For whoever may go: back to the viewers, or out of the room. */
+  readonly leave?: { readonly label: string; readonly onLeave: () => void } | undefined;
 }
 
-/** What a host or co-host sends: camera, microphone, screen, and problems with them. */
-export function StageSending({ room, isConnected, isPaused, screen, onLeaveStage }: StageSendingProps) {
+/** What somebody sends into a room: camera, microphone, screen, and problems with them. */
+export function StageSending({ room, isConnected, isPaused, screen, leave }: StageSendingProps) {
   useHeldPage(true);
   const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });
   const { troubles, checkAgain } = publishing;
@@ -37,7 +37,7 @@ export function StageSending({ room, isConnected, isPaused, screen, onLeaveStage
           )}
         </span>
       )}
-      <SendButtons publishing={publishing} isOff={!isConnected || isPaused} onLeaveStage={onLeaveStage} />
+      <SendButtons publishing={publishing} isOff={!isConnected || isPaused} leave={leave} />
     </StageOver>
   );
 }
@@ -45,12 +45,8 @@ export function StageSending({ room, isConnected, isPaused, screen, onLeaveStage
 function SendButtons({
   publishing,
   isOff,
-  onLeaveStage,
-}: {
-  readonly publishing: UsePublishing;
-  readonly isOff: boolean;
-  readonly onLeaveStage: (() => void) | undefined;
-}) {
+  leave,
+}: Pick<StageSendingProps, 'leave'> & { readonly publishing: UsePublishing; readonly isOff: boolean }) {
   const { wanted, want, isSharing, toggleScreen, canSwitch, switchCamera } = publishing;
   return (
     <>
@@ -83,7 +79,7 @@ function SendButtons({
           onClick={toggleScreen}
         />
       )}
-      {onLeaveStage && <StageButton large off icon={LogOut} label="Leave the stage" onClick={onLeaveStage} />}
+      {leave && <StageButton large off icon={LogOut} label={leave.label} onClick={leave.onLeave} />}
     </>
   );
 }

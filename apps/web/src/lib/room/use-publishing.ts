@@ -1,8 +1,8 @@
 import { Room, RoomEvent, Track } from 'livekit-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemIn, problemOf, withFailure, withTrouble, type DeviceKind, type DeviceTrouble } from '../device-problem.ts';
-import { keepDevices, keptDevices } from '../stream-pass.ts';
-import { useLostDevices } from '../use-lost-devices.ts';
+import { problemIn, problemOf, withFailure, withTrouble, type DeviceKind, type DeviceTrouble } from './device-problem.ts';
+import { keepDevices, keptDevices } from './kept-devices.ts';
+import { useLostDevices } from './use-lost-devices.ts';
 
 interface Wanted {
   readonly camera: boolean;

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { ask } from '../fixtures/door.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
+import type { People } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { threadScreen } from '../fixtures/thread-screen.ts';
+import { graphql } from '../gql/index.ts';
+
+const PROPOSE = graphql(
+  `mutation ProposeMeetingSoon($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { meeting { id times { startsAt } } } }`,
+);
+const ACCEPT = graphql(`mutation AcceptMeetingSoon($input: AcceptMeetingInput!) { acceptMeeting(input: $input) { meeting { id } } }`);
+const CANCEL = graphql(`mutation CancelMeetingInside($input: CancelMeetingInput!) { cancelMeeting(input: $input) { meeting { id } } }`);
+
+const MEDIA = { permissions: ['camera', 'microphone'] };
+/** Soon enough for its room to be open, and late enough for it to be proposed on any machine. */
+const BEGINS_IN_MS = 8 * 60_000;
+/** Connecting and decoding happen in software, in several browsers at once. */
+const PICTURE_MS = 60_000;
+const TITLE = 'First run';
+
+/** Two who matched, and a meeting that they agreed on, whose room is open. */
+async function agreed(people: People) {
+  const pair = await people.matched();
+  const startsAt = new Date(Date.now() + BEGINS_IN_MS).toISOString();
+  const { proposeMeeting } = await ask(pair.one.api, PROPOSE, {
+    input: { id: randomUUID(), matchId: pair.matchId, title: TITLE, durationMinutes: 30, startsAt: [startsAt] },
+  });
+  const { id: meetingId, times } = proposeMeeting.meeting;
+  await ask(pair.other.api, ACCEPT, { input: { meetingId, startsAt: times[0]?.startsAt ?? startsAt } });
+  return { ...pair, meetingId };
+}
+
+test('two hold their meeting in Benison: from the thread through the lobby into the room, with notes of both, until it is called off', async ({
+  people,
+  open,
+}) => {
+  const { one, other, matchId, meetingId } = await agreed(people);
+  const [here, there] = await Promise.all([open(one, MEDIA), open(other, MEDIA)]);
+  await Promise.all([here.goto(`/messages/${matchId}`), there.goto('/calendar')]);
+  await threadScreen(here)
+    .log.getByRole('link', { name: `Join ${TITLE}` })
+    .click();
+  await there.getByRole('link', { name: `Join ${TITLE}` }).click();
+
+  await expect(here.getByText('Say something: the bar moves when you are heard.')).toBeVisible();
+  await expectAccessible(here, 'the lobby of a meeting');
+  await here.getByRole('button', { name: 'Join the meeting' }).click();
+  await expect(here.getByText('You are the first here. The other side has been told.')).toBeVisible({ timeout: PICTURE_MS });
+  await expect(there.getByText(`${one.company} is in the room.`)).toBeVisible();
+  await there.getByRole('button', { name: 'Join the meeting' }).click();
+
+  const [mine, theirs] = [here.getByRole('list', { name: 'In the room' }), there.getByRole('list', { name: 'In the room' })];
+  for (const [room, business] of [
+    [mine, other.company],
+    [theirs, one.company],
+  ] as const) {
+    const person = room.getByRole('listitem').filter({ hasText: business });
+    await expect(person.locator('video')).toHaveJSProperty('paused', false, { timeout: PICTURE_MS });
+    await expect
+      .poll(() => person.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth), { timeout: PICTURE_MS })
+      .toBeGreaterThan(0);
+  }
+  await here.getByRole('button', { name: 'Mute microphone' }).click();
+  await expect(theirs.getByRole('listitem').filter({ hasText: one.company }).getByLabel('Muted')).toBeVisible();
+  await here.getByRole('button', { name: 'Switch camera off' }).click();
+  await expect(theirs.getByRole('listitem').filter({ hasText: one.company }).locator('video')).toHaveCount(0);
+  await expectAccessible(here, 'the room of a meeting');
+  await here.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(here, 'the room of a meeting');
+
+  await here.getByRole('textbox', { name: 'Notes' }).fill('Pallets by June');
+  await expect(there.getByRole('textbox', { name: 'Notes' })).toHaveValue('Pallets by June');
+  await here.getByRole('button', { name: 'Leave the meeting' }).click();
+  await expect(theirs.getByRole('listitem')).toHaveCount(1);
+  await here.getByRole('button', { name: 'Join the meeting' }).click();
+  await expect(theirs.getByRole('listitem')).toHaveCount(2);
+
+  await ask(other.api, CANCEL, { input: { meetingId, reason: 'The truck broke down' } });
+  await expect(here.getByRole('heading', { name: /called this meeting off$/ })).toBeVisible();
+  await expect(here.getByText('The truck broke down')).toBeVisible();
+  await expect(there.getByRole('heading', { name: 'You called this meeting off' })).toBeVisible();
+  await expect(theirs).toHaveCount(0);
+});
+
+test('what both write into the notes at once is kept: whoever comes second decides', async ({ people, open }) => {
+  const { one, other, meetingId } = await agreed(people);
+  const [here, there] = await Promise.all([open(one), open(other)]);
+  await Promise.all([here.goto(`/meetings/${meetingId}`), there.goto(`/meetings/${meetingId}`)]);
+  const [mine, theirs] = [here.getByRole('textbox', { name: 'Notes' }), there.getByRole('textbox', { name: 'Notes' })];
+  await mine.fill('Pallets by June');
+  await expect(theirs).toHaveValue('Pallets by June');
+  // The answer is held back, so that both write upon the same version.
+  await here.context().setOffline(true);
+  await mine.fill('Pallets by June, on Monday');
+  await theirs.fill('Pallets by June, two trucks');
+  await expect(there.getByText('All changes saved')).toBeVisible();
+  await here.context().setOffline(false);
+  await here.getByRole('button', { name: 'Keep both' }).click();
+  await expect(theirs).toHaveValue('Pallets by June, two trucks\n\nPallets by June, on Monday');
+  await expectAccessible(here, 'the notes of a meeting');
+});
+
+test('a stranger finds no meeting', async ({ people, open }) => {
+  const { meetingId } = await agreed(people);
+  const page = await open(await people.member());
+  await page.goto(`/meetings/${meetingId}`);
+  await expect(page.getByRole('heading', { name: 'This meeting is not here' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+/** The notes as the server has them. */
+export interface StoredNotes {
+  readonly text: string;
+  /** Zero: nothing was written yet. */
+  readonly version: number;
+}
+
+/** The notes in their field, and what they were typed upon. */
+export interface NotesState {
+  readonly text: string;
+  readonly base: StoredNotes;
+  /** What was sent last: the server tidies it, so what it stores may differ. */
+  readonly sent: string | null;
+  readonly isSending: boolean;
+  /** What others wrote meanwhile, while one's own words wait for a decision. */
+  readonly theirs: StoredNotes | null;
+}
+
+const EMPTY: StoredNotes = { text: '', version: 0 };
+
+export const openNotes = (stored: StoredNotes | null): NotesState => ({
+  text: stored?.text ?? '',
+  base: stored ?? EMPTY,
+  sent: null,
+  isSending: false,
+  theirs: null,
+});
+
+/** Whether words of one's own are not stored yet. */
+export const isUnsaved = ({ text, base, sent }: NotesState): boolean => text !== base.text && text !== sent;
+
+export const typed = (state: NotesState, text: string): NotesState => ({ ...state, text });
+
+export const sending = (state: NotesState): NotesState => ({ ...state, isSending: true, sent: state.text });
+
+/** What was sent is stored. */
+export const saved = (state: NotesState, stored: StoredNotes): NotesState => ({ ...state, isSending: false, base: stored });
+
+/** It was not stored, and is tried again. */
+export const failed = (state: NotesState): NotesState => ({ ...state, isSending: false, sent: null });
+
+/** What stands there now: taken over, or kept beside one's own words until somebody decides. */
+export function heard(state: NotesState, stored: StoredNotes): NotesState {
+  if (state.isSending || stored.version <= (state.theirs ?? state.base).version) return state;
+  if (isUnsaved(state)) return { ...state, theirs: stored };
+  return { ...state, text: stored.text, base: stored, sent: null, theirs: null };
+}
+
+/** The server refused what was written upon an older version. */
+export const refused = (state: NotesState, stored: StoredNotes): NotesState => ({ ...failed(state), theirs: stored });
+
+export type NotesChoice = 'both' | 'mine' | 'theirs';
+
+/** Ends the question: what is kept is written upon what stands there now. */
+export function chosen(state: NotesState, choice: NotesChoice): NotesState {
+  const { theirs } = state;
+  if (!theirs) return state;
+  const texts = { both: [theirs.text, state.text].filter(Boolean).join('\n\n'), mine: state.text, theirs: theirs.text };
+  return { text: texts[choice], base: theirs, sent: null, isSending: false, theirs: null };
+}
