@@ -58,10 +58,12 @@ test('a report is taken over with a reason: whoever loses it keeps what was type
   const address = await reportedCase(people, await people.member());
   const [mine, other] = await Promise.all([open(priya), open(theo)]);
   await Promise.all([mine.goto(address), other.goto(address)]);
-  await mine
-    .getByRole('region', { name: /^Review / })
-    .getByRole('button', { name: 'Claim', exact: true })
-    .click();
+  // By the keyboard alone: C claims, and a digit chooses that step of the ladder.
+  await expect(mine.getByRole('region', { name: /^Review / }).getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
+  await mine.keyboard.press('c');
+  await expect(mine.getByRole('textbox', { name: 'Moderator Notes' })).toBeVisible();
+  await mine.keyboard.press('1');
+  await expect(mine.getByRole('combobox', { name: 'Action Taken' })).toHaveText('Warning Issued');
   const words = `Typed with care ${randomUUID().slice(0, 4)}`;
   await mine.getByRole('textbox', { name: 'Moderator Notes' }).fill(words);
   await mine.context().setOffline(true);

@@ -1,8 +1,8 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isComposing } from '../lib/form/is-composing.ts';
 import { findCommands } from '../lib/keyboard/find-commands.ts';
-import type { CommandsProps, CommandView } from './commands.tsx';
+import type { CommandsProps, CommandView, Finder } from './commands.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './fields/field.tsx';
 import { Icon } from './icon.tsx';
@@ -15,12 +15,12 @@ interface CommandsPanelProps extends CommandsProps {
 }
 
 /** Both views of what the keyboard does. */
-export function CommandsPanel({ items, keys, view, onView }: CommandsPanelProps) {
+export function CommandsPanel({ items, keys, finder, view, onView }: CommandsPanelProps) {
   const close = (open: boolean) => !open && onView(null);
   return (
     <>
       <Dialog open={view === 'commands'} onOpenChange={close} title="Go to">
-        <CommandList items={items} onDone={() => onView(null)} />
+        <CommandList items={items} finder={finder} onDone={() => onView(null)} />
       </Dialog>
       <Dialog open={view === 'keys'} onOpenChange={close} title="Keyboard shortcuts">
         {keys.map(({ place, keys: own }) => (
@@ -59,11 +59,43 @@ function useCommandKeys(found: readonly MenuItem[], run: (item: MenuItem) => voi
   return { marked, setMarked, handleKey };
 }
 
-function CommandList({ items, onDone }: { readonly items: readonly MenuItem[]; readonly onDone: () => void }) {
+/** The search runs after a pause in typing. */
+const PAUSE_MS = 200;
+const FIND_LENGTH_MIN = 2;
+
+/** What the finder has for the typed words; a search that failed says so, and one that was overtaken is dropped. */
+function useFound(finder: Finder | undefined, typed: string) {
+  const [answer, setAnswer] = useState<{ typed: string; items: readonly MenuItem[] | null }>({ typed: '', items: [] });
+  const wanted = typed.trim();
+  const isAsked = finder !== undefined && wanted.length >= FIND_LENGTH_MIN;
+  useEffect(() => {
+    if (!finder || !isAsked) return undefined;
+    let isCurrent = true;
+    const tell = (items: readonly MenuItem[] | null) => isCurrent && setAnswer({ typed: wanted, items });
+    const timer = setTimeout(() => void finder.find(wanted).then(tell, () => tell(null)), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [finder, isAsked, wanted]);
+  if (!isAsked) return { items: [], state: 'idle' } as const;
+  if (answer.typed !== wanted) return { items: [], state: 'looking' } as const;
+  return answer.items ? ({ items: answer.items, state: 'idle' } as const) : ({ items: [], state: 'failed' } as const);
+}
+
+interface CommandListProps {
+  readonly items: readonly MenuItem[];
+  readonly finder: Finder | undefined;
+  readonly onDone: () => void;
+}
+
+function CommandList({ items, finder, onDone }: CommandListProps) {
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const found = findCommands(items, typed);
+  const others = useFound(finder, typed);
+  const found = [...findCommands(items, typed), ...others.items];
+  const searched = finder ? `screen, action or ${finder.of}` : 'screen or action';
   const run = ({ to, onSelect }: MenuItem) => {
     onDone();
     if (to) void navigate(to);
@@ -73,9 +105,9 @@ function CommandList({ items, onDone }: { readonly items: readonly MenuItem[]; r
   return (
     <>
       <Field
-        label="Screen or action"
+        label={searched.replace(/^s/, 'S')}
         labelHidden
-        placeholder="Type a screen or an action"
+        placeholder={`Type a ${searched}`}
         autoComplete="off"
         role="combobox"
         aria-expanded
@@ -109,7 +141,10 @@ function CommandList({ items, onDone }: { readonly items: readonly MenuItem[]; r
           </li>
         ))}
       </ul>
-      {found.length === 0 && <Text tone="2">No screen or action has that name.</Text>}
+      <div role="status">
+        {others.state === 'failed' && finder && <Text tone="2">{`The search for a ${finder.of} failed. Type on to try again.`}</Text>}
+        {others.state === 'idle' && found.length === 0 && <Text tone="2">{`No ${searched} has that name.`}</Text>}
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isTakenKey, type KeyPlace } from '../lib/keyboard/key-help.ts';
+import { useShortcuts } from '../lib/keyboard/use-shortcuts.ts';
 import { useLate } from '../lib/update/use-late-part.ts';
 import type { MenuItem } from './menu.tsx';
 
@@ -9,6 +10,15 @@ export type CommandView = 'commands' | 'keys';
 export interface CommandsProps {
   readonly items: readonly MenuItem[];
   readonly keys: readonly KeyPlace[];
+  /** Who else may be found by name. */
+  readonly finder?: Finder;
+}
+
+/** Finds those with names of which words begin like what is typed. */
+export interface Finder {
+  /** "member" */
+  readonly of: string;
+  readonly find: (typed: string) => Promise<readonly MenuItem[]>;
 }
 
 const loadPanel = () => import('./commands-panel.tsx');
@@ -22,6 +32,7 @@ function viewOf(event: KeyboardEvent): CommandView | null {
 /** Ctrl or Cmd with K goes anywhere and does anything one may do; a question mark lists the keys. Loaded when first asked for. */
 export function Commands(props: CommandsProps) {
   const [view, setView] = useState<CommandView | null>(null);
+  useShortcuts();
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const asked = viewOf(event);

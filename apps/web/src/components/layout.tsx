@@ -50,8 +50,8 @@ export function Rule() {
 
 export interface ColumnsProps {
   readonly children: ReactNode;
-  /** two: halves; rail: fluid and 300; mix: fluid and 320 (dashboard); cards: as many as fit; fields: two form fields; day-time: a day and a time. */
-  readonly of: 'two' | 'rail' | 'mix' | 'cards' | 'fields' | 'day-time';
+  /** two: halves; rail: fluid and 300; mix: fluid and 320 (dashboard); nav: a SideNav and a form; cards: as many as fit; fields: two form fields; day-time: a day and a time. */
+  readonly of: 'two' | 'rail' | 'mix' | 'nav' | 'cards' | 'fields' | 'day-time';
 }
 
 /** Columns that become one on a phone. */

@@ -52,16 +52,32 @@ export interface LadderStep {
   readonly state: 'taken' | 'suggested' | 'open';
 }
 
+export interface StrikeLadderProps {
+  readonly title: string;
+  readonly steps: readonly LadderStep[];
+  /** Makes the steps buttons, each with the key of its number: takes its place in the list. */
+  readonly onChoose?: ((index: number) => void) | undefined;
+}
+
 /** The steps of the strike ladder: done, proposed and next. */
-export function StrikeLadder({ title, steps }: { readonly title: string; readonly steps: readonly LadderStep[] }) {
+export function StrikeLadder({ title, steps, onChoose }: StrikeLadderProps) {
   return (
     <div>
       <p className="ladder-title">{title}</p>
       <ol className="strike-ladder" aria-label={title}>
-        {steps.map((step) => (
+        {steps.map((step, index) => (
           <li key={step.note} className={step.state} aria-current={step.state === 'suggested' ? 'step' : undefined}>
-            {step.label}
-            <span>{step.note}</span>
+            {onChoose ? (
+              <button type="button" aria-keyshortcuts={String(index + 1)} onClick={() => onChoose(index)}>
+                {step.label}
+                <span>{step.note}</span>
+              </button>
+            ) : (
+              <>
+                {step.label}
+                <span>{step.note}</span>
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -60,6 +60,31 @@ export function ThreadRow({ to, id, name, imageUrl, preview, time, unread = 0, m
   );
 }
 
+export interface FacesProps {
+  readonly title: string;
+  readonly faces: readonly (Pick<ThreadRowProps, 'to' | 'id' | 'name' | 'imageUrl' | 'online' | 'current'> & { readonly isNew: boolean })[];
+}
+
+/** Logos side by side that scroll sideways, each a link with its name below. */
+export function Faces({ title, faces }: FacesProps) {
+  const id = useId();
+  return (
+    <section className="faces" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {faces.map(({ to, id: businessId, name, imageUrl, online, current, isNew }) => (
+          <li key={businessId}>
+            <Link to={to} className={classNames('face', isNew && 'new')} aria-current={current ? 'true' : undefined}>
+              <Avatar id={businessId} name={name} imageUrl={imageUrl} size={56} online={online ?? false} />
+              <span dir="auto">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export interface QueueRowProps {
   readonly title: string;
   readonly time?: string;

@@ -9,7 +9,7 @@ import { Fill } from '../components/layout.tsx';
 import { StatLines } from '../components/list.tsx';
 import { Composer } from '../components/messaging/composer.tsx';
 import { Message, MessageLog, TimelineEvent, TypingDots } from '../components/messaging/conversation.tsx';
-import { ThreadRow } from '../components/rows.tsx';
+import { Faces, ThreadRow } from '../components/rows.tsx';
 import { Seal } from '../components/seal.tsx';
 import { DetailColumn, ListColumn, ListDetailTemplate } from '../components/templates.tsx';
 import { Heading, Text } from '../components/text.tsx';
@@ -21,6 +21,13 @@ const report = [{ label: 'Report message', icon: Flag }];
 function Threads() {
   return (
     <ListColumn title="Messages" actions={<IconButton icon={Search} label="Find a conversation" />}>
+      <Faces
+        title="Say hello"
+        faces={[
+          { to: '?part=conversation&at=5', id: birch.id, name: birch.name, isNew: true, online: true },
+          { to: '?part=conversation&at=6', id: quarry.id, name: quarry.name, imageUrl: quarry.imageUrl, isNew: false },
+        ]}
+      />
       <ul>
         <ThreadRow
           to="?part=conversation"

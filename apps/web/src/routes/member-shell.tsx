@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { WORDS } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
 import {
@@ -17,10 +18,11 @@ import {
   ShoppingBag,
   Wallet,
 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { AccountMenu, NotificationBell } from '../components/accounts/account-menu.tsx';
 import { BottomBar } from '../components/bottom-bar.tsx';
+import type { Finder } from '../components/commands.tsx';
 import { Popover, type MenuItem } from '../components/menu.tsx';
 import type { ShellTab } from '../components/shell-tab.ts';
 import { AppShell, TopBar } from '../components/shell.tsx';
@@ -144,10 +146,19 @@ function useTabs(): ShellTab[] {
   ];
 }
 
+function useMatchFinder(): Finder {
+  const client = useApolloClient();
+  return useMemo(
+    () => ({ of: 'match', find: async (typed) => (await import('../features/messaging/find-threads.ts')).findThreads(client, typed) }),
+    [client],
+  );
+}
+
 function Bars() {
   const tabs = useTabs();
   const items = useAccountItems();
   const { badges } = useViewer();
+  const finder = useMatchFinder();
   useUnreadInTitle(badges.unreadThreads);
   const top = (
     <TopBar tabs={tabs}>
@@ -161,7 +172,7 @@ function Bars() {
       top={top}
       bottom={<BottomBar tabs={tabs} />}
       band={<ConnectionBand />}
-      commands={{ items: [...tabs, ...items.filter(({ label }) => label !== 'Home')], keys: MEMBER_KEYS }}
+      commands={{ items: [...tabs, ...items.filter(({ label }) => label !== 'Home')], keys: MEMBER_KEYS, finder }}
     >
       <Outlet />
     </AppShell>

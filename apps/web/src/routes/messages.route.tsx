@@ -1,13 +1,13 @@
 import { Ban, Bell, BellOff, CalendarPlus, CircleUserRound, Flag, Unlink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../components/states.tsx';
 import { DetailColumn, ListDetailTemplate } from '../components/templates.tsx';
 import { endedMatches } from '../features/matching/match-cache.ts';
 import { useSafety } from '../features/matching/safety.tsx';
 import { Conversation } from '../features/messaging/conversation.tsx';
 import { ThreadAbout } from '../features/messaging/thread-about.tsx';
-import { ThreadList, useHasNoThreads } from '../features/messaging/thread-list.tsx';
+import { ThreadList, useNewestThread } from '../features/messaging/thread-list.tsx';
 import { useMute } from '../features/messaging/use-mute.ts';
 import { useThread } from '../features/messaging/use-thread.ts';
 import type { Match_RowFragment } from '../gql/graphql.ts';
@@ -15,6 +15,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { proposeMeetingWith } from '../lib/propose-meeting.ts';
 import { openReport } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
+import { PHONE, useMedia } from '../lib/use-media.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** Conversations: the list, and the open one. */
@@ -32,12 +33,17 @@ export function MessagesRoute() {
   );
 }
 
+/** Beside the list the newest conversation opens by itself; a phone shows the list alone. */
 function NoThread({ list }: { list: ReactNode }) {
   usePageTitle('Messages');
-  const title = useHasNoThreads() ? 'Your conversations open here' : 'Choose a conversation';
+  const newest = useNewestThread();
+  const isListAlone = useMedia(PHONE);
+  if (newest && !isListAlone) return <Navigate to={`/messages/${newest}`} replace />;
   const nothing = (
     <DetailColumn label="Conversation" bare>
-      <EmptyState shape="full" title={title} text="What you and your matches write stands here." />
+      {newest === null && (
+        <EmptyState shape="full" title="Your conversations open here" text="What you and your matches write stands here." />
+      )}
     </DetailColumn>
   );
   return <ListDetailTemplate showing="list" list={list} detail={nothing} />;

@@ -165,7 +165,7 @@ test.each([
     const about = { target, categories: [category], strikes, isStreamOn: true, isSupported: true } as const;
     const step = suggestedStep(LADDER, about);
     expect(step && meaningOfStep(step, about).action).toBe(action);
-    expect(ladderOf(LADDER, about, []).find(({ state }) => state === 'SUGGESTED')?.label).toBe(label);
+    expect(ladderOf(LADDER, about, []).find(({ state }) => state === 'SUGGESTED')).toMatchObject({ label, action });
   },
 );
 

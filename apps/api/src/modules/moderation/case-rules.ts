@@ -194,11 +194,11 @@ export function ladderOf(
   ladder: readonly LadderRow[],
   about: LadderCase,
   taken: readonly Taken[],
-): { label: string; note: string; state: LadderStepState }[] {
+): { label: string; action: ModerationAction; note: string; state: LadderStepState }[] {
   const suggested = suggestedStep(ladder, about)?.step;
   const steps = new Set(taken.map((one) => stepTaken(ladder, one)));
   return ladder.map((row) => ({
-    label: meaningOfStep(row, about).label,
+    ...meaningOfStep(row, about),
     note: row.note,
     state: row.step === suggested ? LadderStepState.Suggested : steps.has(row.step) ? LadderStepState.Taken : LadderStepState.Open,
   }));

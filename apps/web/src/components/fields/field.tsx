@@ -167,6 +167,7 @@ export function SearchField({ value, onChange, label, labelHidden = true, placeh
       role="searchbox"
       inputMode="search"
       enterKeyHint="search"
+      aria-keyshortcuts="/"
       label={label}
       labelHidden={labelHidden}
       placeholder={placeholder ?? (typeof label === 'string' ? label : undefined)}

@@ -6,10 +6,11 @@ import { ButtonLink, IconButton } from '../../components/button.tsx';
 import { SearchField } from '../../components/fields/field.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadMore } from '../../components/list.tsx';
-import { ThreadRow } from '../../components/rows.tsx';
+import { Faces, ThreadRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { ListColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
+import { useArrowKeys } from '../../lib/keyboard/use-arrow-keys.ts';
 import { loadMore } from '../../lib/pagination.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { productNow } from '../../lib/product-clock.ts';
@@ -32,14 +33,14 @@ export interface ThreadListProps {
   readonly onSearch: (search: string | null) => void;
 }
 
+const newestFirst = (threads: readonly Match_RowFragment[]): Match_RowFragment[] =>
+  threads.toSorted((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt));
+
 /** The loaded conversations, newest first, and those whose names match the search. */
 function useThreads(wanted: string) {
   const { data, error, loading, refetch, fetchMore } = useQuery(THREADS, { variables: { first: THREADS_PAGE } });
   const connection = data?.matches;
-  const threads = useMemo(
-    () => [...(connection?.nodes ?? [])].sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt)),
-    [connection],
-  );
+  const threads = useMemo(() => newestFirst(connection?.nodes ?? []), [connection]);
   return {
     shown: threads.filter(({ business }) => business.name.toLowerCase().includes(wanted)),
     isEmpty: connection !== undefined && threads.length === 0,
@@ -52,19 +53,28 @@ function useThreads(wanted: string) {
   };
 }
 
-/** Whether it is known that there is no conversation to choose. Read from what the list has loaded. */
-export function useHasNoThreads(): boolean {
+/** The newest conversation, as far as the list is loaded: null where there is none, undefined until that is known. */
+export function useNewestThread(): string | null | undefined {
   const { data } = useQuery(THREADS, { variables: { first: THREADS_PAGE }, fetchPolicy: 'cache-only' });
-  return data?.matches.nodes.length === 0;
+  if (!data) return undefined;
+  return newestFirst(data.matches.nodes)[0]?.id ?? null;
 }
 
-/** All conversations, newest first. */
+/** Matches to whom nobody has written yet, and all others. */
+function withoutWords(matches: readonly Match_RowFragment[]): [Match_RowFragment[], Match_RowFragment[]] {
+  const isSilent = ({ lastMessage, business }: Match_RowFragment) => !lastMessage && !business.isClosed;
+  return [matches.filter(isSilent), matches.filter((match) => !isSilent(match))];
+}
+
+/** All conversations, newest first, below the matches that wait for a first word. */
 export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const wanted = (search ?? '').trim().toLowerCase();
   const { shown, isEmpty, ...threads } = useThreads(wanted);
   const typing = useStore(typingThreads);
+  const list = useArrowKeys();
   const now = Math.max(useNow(TIMES_EVERY_MS), productNow());
   const isSearching = isSearchable(wanted);
+  const [silent, begun] = search === null ? withoutWords(shown) : [[], shown];
   const isUnknown = !isSearching && !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;
   const tools = search !== null && (
     <SearchField
@@ -79,9 +89,10 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   return (
     <ListColumn title="Messages" actions={<Tools search={search} onSearch={onSearch} />} tools={tools}>
       <Loading active={threads.isLoading} skeleton={<RowsSkeleton inset rows={6} />} label="Loading conversations">
-        {shown.length > 0 && (
-          <ul>
-            {shown.map((match) => (
+        {silent.length > 0 && <NewMatches matches={silent} currentId={currentId} />}
+        {begun.length > 0 && (
+          <ul ref={list}>
+            {begun.map((match) => (
               <Thread key={match.id} match={match} now={now} isTyping={typing.has(match.id)} isCurrent={match.id === currentId} />
             ))}
           </ul>
@@ -118,6 +129,7 @@ function Tools({ search, onSearch }: Pick<ThreadListProps, 'search' | 'onSearch'
         icon={Search}
         label="Search conversations and messages"
         aria-pressed={search !== null}
+        aria-keyshortcuts={search === null ? '/' : undefined}
         onClick={() => onSearch(search === null ? '' : null)}
       />
     </>
@@ -137,6 +149,19 @@ function NoThreads() {
       }
     />
   );
+}
+
+function NewMatches({ matches, currentId }: { matches: readonly Match_RowFragment[]; currentId: string | undefined }) {
+  const faces = matches.map(({ id, isNew, business }) => ({
+    to: `/messages/${id}`,
+    id: business.id,
+    name: business.name,
+    imageUrl: imageFor(business.logo, 56),
+    online: business.isOnline,
+    current: id === currentId,
+    isNew,
+  }));
+  return <Faces title="Say hello" faces={faces} />;
 }
 
 function Thread({ match, now, isTyping, isCurrent }: { match: Match_RowFragment; now: number; isTyping: boolean; isCurrent: boolean }) {

@@ -95,7 +95,11 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
         {detail && (
           <>
             <CaseEvidence one={one} detail={detail} now={now} />
-            <StrikeLadder title={said`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder, isOpenCase(one.status))} />
+            <StrikeLadder
+              title={said`Strike ladder for ${one.subject.name}`}
+              steps={ladderSteps(detail.ladder, isOpenCase(one.status))}
+              onChoose={mayDecide ? (index) => deciding.change({ action: detail.ladder[index]?.action ?? '' }) : undefined}
+            />
             {isOpenCase(one.status) ? (
               refusal === null && <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} />
             ) : (
@@ -119,7 +123,7 @@ function ClaimFirst({ claiming }: { readonly claiming: Claiming }) {
           ? 'Claim it again to decide. What you typed is still here.'
           : 'Claim it to decide. The other moderators see at once that you have it.'}
       </p>
-      <Button variant="act" busy={isBusy} busyText="Claiming..." onClick={() => void claim()}>
+      <Button variant="act" busy={isBusy} busyText="Claiming..." aria-keyshortcuts="C" onClick={() => void claim()}>
         {isLost ? 'Claim again' : 'Claim'}
       </Button>
     </>

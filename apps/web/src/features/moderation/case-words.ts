@@ -108,14 +108,17 @@ const STEP_STATES = { TAKEN: 'taken', SUGGESTED: 'suggested', OPEN: 'open' } as 
 
 interface Step {
   readonly label: string;
+  readonly action: ModerationAction;
   readonly note: string;
   readonly state: keyof typeof STEP_STATES;
 }
 
 /** The steps of the ladder; the proposed one is marked while the case is open. */
 export function ladderSteps(ladder: readonly Step[], isOpen: boolean) {
-  return ladder.map(({ label, note, state }) => {
-    if (state !== 'SUGGESTED') return { label, note, state: STEP_STATES[state] };
-    return isOpen ? { label, note: `${note}, suggested now`, state: STEP_STATES.SUGGESTED } : { label, note, state: STEP_STATES.OPEN };
+  return ladder.map(({ label, action, note, state }) => {
+    if (state !== 'SUGGESTED') return { label, action, note, state: STEP_STATES[state] };
+    return isOpen
+      ? { label, action, note: `${note}, suggested now`, state: STEP_STATES.SUGGESTED }
+      : { label, action, note, state: STEP_STATES.OPEN };
   });
 }

@@ -31,7 +31,7 @@ export const MODERATION_CASE = graphql(`
         chat { ...Moderation_line } chatCursor
       }
       subjectHistory { ...Moderation_enforcement }
-      ladder { label note state }
+      ladder { label action note state }
       suggestedAction
       takenBackAt
       refusal

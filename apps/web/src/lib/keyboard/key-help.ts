@@ -37,6 +37,9 @@ export const MEMBER_KEYS: readonly KeyPlace[] = [
   {
     place: 'Messages',
     keys: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['↑'], does: 'Previous in the list' },
+      { keys: ['↓'], does: 'Next in the list' },
       { keys: ['Enter'], does: 'Send' },
       { keys: ['Shift', 'Enter'], does: 'New line' },
     ],
@@ -51,9 +54,17 @@ export const STAFF_KEYS: readonly KeyPlace[] = [
     keys: [
       { keys: ['J'], does: 'Next in the queue' },
       { keys: ['K'], does: 'Previous in the queue' },
+      { keys: ['/'], does: 'Search' },
     ],
   },
-  { place: 'Moderation', keys: [{ keys: ['Ctrl', 'Enter'], does: 'Resolve the case' }] },
+  {
+    place: 'Moderation',
+    keys: [
+      { keys: ['C'], does: 'Claim the case' },
+      { keys: ['1', '2', '3', '4'], does: 'Choose that step of the ladder' },
+      { keys: ['Ctrl', 'Enter'], does: 'Resolve the case' },
+    ],
+  },
 ];
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../components/layout.tsx';
+import { Columns, Stack } from '../../components/layout.tsx';
 import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
+import { SideNav } from '../../components/side-nav.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { SETTINGS_PAGES } from './settings-pages.ts';
 
-/** A settings page: a bar with a back link, and sections one below the other. */
+const LISTED = [{ to: '/settings', title: 'Account' }, ...SETTINGS_PAGES];
+
+/** A settings page: a bar with a back link, and sections one below the other. Where there is room, all pages are listed beside it. */
 export function SettingsPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle(title);
   return (
     <>
       <PageBar title={title} />
       <ScrollContainer underPageBar label={title}>
-        <Page width="form">
-          <Stack gap="xl">{children}</Stack>
+        <Page width="mid">
+          <Columns of="nav">
+            <SideNav label="Settings" items={LISTED} />
+            <Stack gap="xl">{children}</Stack>
+          </Columns>
         </Page>
       </ScrollContainer>
     </>

@@ -1,11 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
 import { LogOut } from 'lucide-react';
+import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '../../components/accounts/account-menu.tsx';
 import { BottomBar } from '../../components/bottom-bar.tsx';
+import type { Finder } from '../../components/commands.tsx';
 import { AppShell, StaffTopBar } from '../../components/shell.tsx';
 import { OfflineBand } from '../../components/states.tsx';
 import { othersPage } from '../../features/staff/staff-pages.ts';
-import { mustEnrol, ROLE_NAMES } from '../../features/staff/staff-rights.ts';
+import { mayReadMembers, mustEnrol, ROLE_NAMES } from '../../features/staff/staff-rights.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
 import { STAFF_KEYS } from '../../lib/keyboard/key-help.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
@@ -13,6 +16,17 @@ import { isTabActive } from '../../lib/nav-tab.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
 import { OthersPageScreen } from './others-page-screen.tsx';
 import { useHousePlaces, useStaffTabs } from './use-staff-places.ts';
+
+function useMemberFinder(): Finder {
+  const client = useApolloClient();
+  return useMemo(
+    () => ({
+      of: 'member',
+      find: async (typed) => (await import('../../features/staff/members/find-members.ts')).findMembers(client, typed),
+    }),
+    [client],
+  );
+}
 
 function Shell() {
   const staff = useStaff();
@@ -27,6 +41,7 @@ function Shell() {
   const menu = (
     <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={items} />
   );
+  const finder = useMemberFinder();
   const isLost = state === 'lost';
   return (
     <AppShell
@@ -36,7 +51,7 @@ function Shell() {
         </StaffTopBar>
       }
       bottom={<BottomBar tabs={tabs} />}
-      commands={{ items: [...tabs, ...items], keys: STAFF_KEYS }}
+      commands={{ items: [...tabs, ...items], keys: STAFF_KEYS, ...(mayReadMembers(staff) && !mustEnrol(staff) && { finder }) }}
       band={isLost && <OfflineBand since={clockWords(lastAliveAt)} />}
     >
       {others ? <OthersPageScreen {...others} /> : <Outlet />}

@@ -246,6 +246,8 @@ export class ReporterRecordType {
 @ObjectType('LadderStep')
 export class LadderStepType {
   @Field(() => String) label!: string;
+  @Field(() => GraphQLEnums.ModerationAction, { description: 'What a moderator who takes this step does in this case.' })
+  action!: ModerationAction;
   @Field(() => String) note!: string;
   @Field(() => GraphQLEnums.LadderStepState) state!: LadderStepState;
 }
