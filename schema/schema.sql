@@ -2870,7 +2870,9 @@ create table users (
   onboarded_at timestamp with time zone,
   email_confirmed_at timestamp with time zone,
   name_skeleton text,
+  clock_format text default 'AUTOMATIC'::text not null,
   constraint users_check CHECK (((closing_at IS NULL) = (erase_after IS NULL))),
+  constraint users_clock_format_check CHECK ((clock_format = ANY (ARRAY['AUTOMATIC'::text, 'TWELVE_HOURS'::text, 'TWENTY_FOUR_HOURS'::text]))),
   constraint users_closed_from_check CHECK ((closed_from = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'REJECTED'::text, 'SUSPENDED'::text]))),
   constraint users_ein_last4_check CHECK ((ein_last4 ~ '^[0-9]{4}$'::text)),
   constraint users_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'REJECTED'::text, 'SUSPENDED'::text, 'CLOSED'::text]))),
@@ -2890,6 +2892,7 @@ comment on column users.ein_blind_index is 'By what the same EIN is found withou
 comment on column users.suspension_id is 'The enforcement that keeps the member out.';
 comment on column users.closed_from is 'The state before the member asked to close the account, so that it can come back.';
 comment on column users.name_skeleton is 'The name with look-alike letters made one, so that no two can be taken for each other.';
+comment on column users.clock_format is 'Whether times are told by twelve or twenty-four hours; AUTOMATIC: as the browser has it, and in mails by twelve.';
 
 create table webhook_deliveries (
   number bigint generated always as identity not null,

@@ -10,7 +10,6 @@ export class StreamRecordings extends Migration {
 
 const RECORDINGS = `
 alter table live_streams add column is_recorded boolean not null default false, add column recording_removed_at timestamptz;;
-create index live_streams_recording on live_streams (id) where is_recorded and ended_at is null;;
 create table stream_recordings (
   id uuid primary key,
   stream_id uuid not null references live_streams on delete cascade,

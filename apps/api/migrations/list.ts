@@ -92,6 +92,8 @@ import { GiftLimits } from './20261127013000-gift-limits.ts';
 import { StreamCalls } from './20261127020000-stream-calls.ts';
 import { StreamRecordings } from './20261127050000-stream-recordings.ts';
 import { MeetingRooms } from './20261127055900-meeting-rooms.ts';
+import { RecordedStreams } from './20261127060500-recorded-streams.ts';
+import { ClockFormats } from './20261127061000-clock-format.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -189,4 +191,6 @@ export const MIGRATIONS = [
   { name: '20261127020000-stream-calls', class: StreamCalls },
   { name: '20261127050000-stream-recordings', class: StreamRecordings },
   { name: '20261127055900-meeting-rooms', class: MeetingRooms },
+  { name: '20261127060500-recorded-streams', class: RecordedStreams },
+  { name: '20261127061000-clock-format', class: ClockFormats },
 ];

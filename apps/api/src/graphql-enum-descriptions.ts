@@ -17,6 +17,7 @@ export const ENUM_DESCRIPTIONS = {
   NotificationType: 'Kinds of notifications.',
   MailWay: 'When a notification is sent by e-mail.',
   ViewingMode: 'Whether a member is named to those whose profiles it views.',
+  ClockFormat: 'By which clock times are shown and mailed to a member.',
   DataExportStatus: "State of a copy of a member's data: being made, ready to download, failed, or deleted after its time.",
   ClosingBlock: 'What prevents deleting an account, or has to be given up with it.',
   ChangeKind: 'What happened to the object of a subscription.',

@@ -20,6 +20,7 @@ const ENUMS = {
   NotificationType: enumerations.NotificationType,
   MailWay: enumerations.MailWay,
   ViewingMode: enumerations.ViewingMode,
+  ClockFormat: enumerations.ClockFormat,
   DataExportStatus: enumerations.DataExportStatus,
   ClosingBlock: enumerations.ClosingBlock,
   ChangeKind: enumerations.ChangeKind,

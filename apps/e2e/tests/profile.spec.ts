@@ -46,7 +46,7 @@ test('a member adds a filtered photo, sets its hours and edits its profile; anot
   const theirs = await open(other);
   await theirs.goto(`/businesses/${one.businessId}`);
   await expect(theirs.getByText('We bind short runs by hand, and ship within a week.')).toBeVisible();
-  await expect(theirs.getByText('08:30 – 17:00')).toBeVisible();
+  await expect(theirs.getByText('8:30\u00a0AM – 5:00\u00a0PM')).toBeVisible();
   await expect(theirs.getByText('555-0164')).toHaveCount(0);
   await theirs.getByRole('tab', { name: /Photos & Media/ }).click();
   await expect(theirs.getByRole('list', { name: `Photos of ${one.company}` }).getByRole('img')).toHaveCount(2);

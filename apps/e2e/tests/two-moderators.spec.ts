@@ -61,7 +61,7 @@ test('a report is taken over with a reason: whoever loses it keeps what was type
   // By the keyboard alone: C claims, and a digit chooses that step of the ladder.
   await expect(mine.getByRole('region', { name: /^Review / }).getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
   await mine.keyboard.press('c');
-  await expect(mine.getByRole('textbox', { name: 'Moderator Notes' })).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Resolve/ })).toBeVisible();
   await mine.keyboard.press('1');
   await expect(mine.getByRole('combobox', { name: 'Action Taken' })).toHaveText('Warning Issued');
   const words = `Typed with care ${randomUUID().slice(0, 4)}`;

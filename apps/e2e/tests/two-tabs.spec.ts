@@ -58,7 +58,7 @@ test('hours and visibility saved in two tabs are told the same way, and what is 
 
   await second.getByRole('button', { name: 'Save settings' }).click();
   const told = changedMeanwhile(second);
-  await expect(told).toContainText('Monday 07:15 to 17:00');
+  await expect(told).toContainText('Monday 7:15\u00a0AM to 5:00\u00a0PM');
   await expect(told).toContainText('Yours: Private');
   await told.getByRole('button', { name: 'Take what is saved: Business hours' }).click();
   await expect(second.getByLabel('Monday, opens')).toHaveValue('07:15');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tidyEmail } from './email-address.ts';
-import { StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
+import { ClockFormat, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
 import { bareLine, ein, email, id, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { isStorable } from './tidy-text.ts';
@@ -80,8 +80,12 @@ export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 /** The member's own session to end. */
 export const RevokeSessionInput = z.strictObject({ sessionId: id });
 
-/** What others learn about the member; absent fields stay. */
-export const UpdatePreferencesInput = z.strictObject({ readReceipts: z.boolean().nullish(), showOnlineStatus: z.boolean().nullish() });
+/** What others learn about the member, and by which clock times are told to it; absent fields stay. */
+export const UpdatePreferencesInput = z.strictObject({
+  readReceipts: z.boolean().nullish(),
+  showOnlineStatus: z.boolean().nullish(),
+  clockFormat: z.enum(valuesOf(ClockFormat)).nullish(),
+});
 export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 
 const BOTH_NEEDED = 'Please enter both username and password';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { momentRangeWords, momentWords } from './moment-words.ts';
 
+const CLOCK = { timeZone: 'America/New_York', clockFormat: 'TWENTY_FOUR_HOURS' } as const;
+
 test.each([
   ['2026-11-24T20:00:00Z', 30, 'Tuesday, Nov 24, 2026, 15:00–15:30 EST'],
   ['2028-02-29T15:00:00Z', 30, 'Tuesday, Feb 29, 2028, 10:00–10:30 EST'],
@@ -8,9 +10,12 @@ test.each([
   ['2026-11-01T05:30:00Z', 60, 'Sunday, Nov 1, 2026, 01:30 EDT–01:30 EST'],
 ])('from %s for %i minutes is %s, also where clocks change in between', (from, minutes, words) => {
   const startsAt = new Date(from);
-  expect(momentRangeWords(startsAt, new Date(startsAt.getTime() + minutes * 60_000), 'America/New_York')).toBe(words);
+  expect(momentRangeWords(startsAt, new Date(startsAt.getTime() + minutes * 60_000), CLOCK)).toBe(words);
 });
 
 test('a moment is the day and the time of the place', () => {
-  expect(momentWords(new Date('2026-12-01T03:00:00Z'), 'America/New_York')).toBe('Monday, Nov 30, 2026, 22:00 EST');
+  expect(momentWords(new Date('2026-12-01T03:00:00Z'), CLOCK)).toBe('Monday, Nov 30, 2026, 22:00 EST');
+  expect(momentWords(new Date('2026-12-01T03:00:00Z'), { ...CLOCK, clockFormat: 'AUTOMATIC' })).toBe(
+    'Monday, Nov 30, 2026, 10:00\u00a0PM EST',
+  );
 });

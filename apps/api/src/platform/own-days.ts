@@ -1,4 +1,5 @@
 import type { Sql } from './database/sql.ts';
+import type { ReadersClock } from './moment-words.ts';
 
 /**
  * A member's own day is the date where the member is. Anywhere on earth the same date, or an earlier one, started no longer ago than
@@ -13,4 +14,13 @@ export const ownDay = (alias: string, now: string): string => `(${now}::timestam
 export async function ownTimeZone(sql: Sql, userId: string): Promise<string> {
   const [own] = await sql<{ zone: string }>('select time_zone as zone from businesses where user_id = $1', [userId]);
   return own?.zone ?? 'UTC';
+}
+
+/** The clock by which a member reads what happened and when. */
+export async function ownClock(sql: Sql, userId: string): Promise<ReadersClock> {
+  const [own] = await sql<ReadersClock>(
+    `select coalesce(b.time_zone, 'UTC') as "timeZone", u.clock_format as "clockFormat" from users u left join businesses b on b.user_id = u.id where u.id = $1`,
+    [userId],
+  );
+  return own ?? { timeZone: 'UTC', clockFormat: 'AUTOMATIC' };
 }

@@ -74,7 +74,7 @@ export function Faces({ title, faces }: FacesProps) {
       <ul>
         {faces.map(({ to, id: businessId, name, imageUrl, online, current, isNew }) => (
           <li key={businessId}>
-            <Link to={to} className={classNames('face', isNew && 'new')} aria-current={current ? 'true' : undefined}>
+            <Link to={to} className={classNames('match-face', isNew && 'new')} aria-current={current ? 'true' : undefined}>
               <Avatar id={businessId} name={name} imageUrl={imageUrl} size={56} online={online ?? false} />
               <span dir="auto">{name}</span>
             </Link>

@@ -1,6 +1,6 @@
 import { Ban, Bell, BellOff, CalendarPlus, CircleUserRound, Flag, Unlink } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../components/states.tsx';
 import { DetailColumn, ListDetailTemplate } from '../components/templates.tsx';
 import { endedMatches } from '../features/matching/match-cache.ts';
@@ -18,27 +18,36 @@ import { useStore } from '../lib/store.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
+/** Beside the list the newest conversation opens by itself, and stays open while others get newer; a phone shows the list alone. */
+function useOpenedByItself(chosen: string | undefined): string | undefined {
+  const newest = useNewestThread();
+  const isListAlone = useMedia(PHONE);
+  const opened = useRef<string>(undefined);
+  if (chosen) opened.current = undefined;
+  else opened.current ??= newest ?? undefined;
+  return isListAlone ? undefined : opened.current;
+}
+
 /** Conversations: the list, and the open one. */
 export function MessagesRoute() {
   const { matchId } = useParams();
   // The search stays while going from result to result.
   const [search, setSearch] = useState<string | null>(null);
-  const list = <ThreadList currentId={matchId} search={search} onSearch={setSearch} />;
+  const byItself = useOpenedByItself(matchId);
+  const openId = matchId ?? byItself;
+  const list = <ThreadList currentId={openId} search={search} onSearch={setSearch} />;
   return (
     <BusinessScreen>
       {(_business, viewer) =>
-        matchId ? <OpenThread key={matchId} matchId={matchId} viewerId={viewer.id} list={list} /> : <NoThread list={list} />
+        openId ? <OpenThread key={openId} matchId={openId} viewerId={viewer.id} list={list} /> : <NoThread list={list} />
       }
     </BusinessScreen>
   );
 }
 
-/** Beside the list the newest conversation opens by itself; a phone shows the list alone. */
 function NoThread({ list }: { list: ReactNode }) {
   usePageTitle('Messages');
   const newest = useNewestThread();
-  const isListAlone = useMedia(PHONE);
-  if (newest && !isListAlone) return <Navigate to={`/messages/${newest}`} replace />;
   const nothing = (
     <DetailColumn label="Conversation" bare>
       {newest === null && (

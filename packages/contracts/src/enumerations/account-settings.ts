@@ -13,3 +13,7 @@ export type DataExportStatus = (typeof DataExportStatus)[keyof typeof DataExport
 /** What prevents deleting an account, or has to be given up with it. */
 export const ClosingBlock = { Payout: 'PAYOUT', Order: 'ORDER', Payment: 'PAYMENT', Debt: 'DEBT', Stream: 'STREAM' } as const;
 export type ClosingBlock = (typeof ClosingBlock)[keyof typeof ClosingBlock];
+
+/** By which clock times are shown and mailed to a member: as the browser has it (mails: twelve hours), or as chosen. */
+export const ClockFormat = { Automatic: 'AUTOMATIC', TwelveHours: 'TWELVE_HOURS', TwentyFourHours: 'TWENTY_FOUR_HOURS' } as const;
+export type ClockFormat = (typeof ClockFormat)[keyof typeof ClockFormat];

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { momentWords } from '../../platform/moment-words.ts';
-import { ownTimeZone } from '../../platform/own-days.ts';
+import { ownClock } from '../../platform/own-days.ts';
 import { notify } from '../notifications/public.ts';
 import { applyRoomState, watchRoom } from '../streams/public.ts';
 import type { HeldCase } from './case-row.ts';
@@ -66,9 +66,9 @@ interface Told {
 }
 
 async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, action, message, until, title, at }: Told): Promise<void> {
-  const zone = await ownTimeZone(tx.sql, about.subjectUserId);
-  const subject = { target: about.target, title, whenWords: at && momentWords(at, zone) };
-  const words = enforcementWords(action, about.category, until && dateWords(until, zone), subject);
+  const clock = await ownClock(tx.sql, about.subjectUserId);
+  const subject = { target: about.target, title, whenWords: at && momentWords(at, clock) };
+  const words = enforcementWords(action, about.category, until && dateWords(until, clock.timeZone), subject);
   const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [about.subjectUserId]);
   // Nobody is left to be told.
   if (!member) return;

@@ -1,7 +1,8 @@
-import { dateWords, zonedClockWords } from '@benison/contracts/clock';
+import { dateWords, hourCycleOf, zonedClockWords } from '@benison/contracts/clock';
 import { TRIAL_DAYS } from '@benison/contracts/premium';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
+import type { ReadersClock } from '../../platform/moment-words.ts';
 
 /** What a member is told about its subscription, on screen and by mail. */
 export interface PremiumNews {
@@ -77,10 +78,10 @@ export function planEffectWords({ until, changedMs }: { until: Date | null; chan
 }
 
 /** What became of a boost, in the same way. */
-export const boostEffectWords = (endsAt: Date | null, now: Date, timeZone: string): string =>
+export const boostEffectWords = (endsAt: Date | null, now: Date, { timeZone, clockFormat }: ReadersClock): string =>
   endsAt === null || endsAt <= now
     ? 'The boost is over.'
-    : `The boost now ends on ${dateWords(endsAt, timeZone)}, ${zonedClockWords(endsAt, timeZone)}.`;
+    : `The boost now ends on ${dateWords(endsAt, timeZone)}, ${zonedClockWords(endsAt, hourCycleOf(clockFormat), timeZone)}.`;
 
 /** The same news as a mail. */
 export function premiumMail({ title, text, action, path = '/premium' }: PremiumNews, origin: string): MailContent {

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { ownTimeZone } from '../../platform/own-days.ts';
+import { ownClock, ownTimeZone } from '../../platform/own-days.ts';
 import { isAccountClosed, type MoneyChange, type PaidOrder, type ProductHandler } from '../payments/public.ts';
 import { renewalCents } from './agreed-price-rules.ts';
 import { previewBoost, settleBoost, startBoost } from './boosts.ts';
@@ -89,7 +89,7 @@ export const boostProducts: ProductHandler<BoostProduct> = {
   async onMoneyChanged(tx, order, change, now) {
     await creditRefund(tx, order.id, change, now);
     const settled = await settleBoost(tx, { source, sourceId: order.id, grantedMs: paidMs(order, change.heldCents), now });
-    return boostEffectWords(settled?.endsAt ?? null, now, await ownTimeZone(tx.sql, order.userId));
+    return boostEffectWords(settled?.endsAt ?? null, now, await ownClock(tx.sql, order.userId));
   },
   async previewHeld(sql, order, heldCents, now) {
     const endsAt = await previewBoost(sql, { source, sourceId: order.id, grantedMs: paidMs(order, heldCents), now });

@@ -4,10 +4,10 @@ import type { MailContent } from '../../platform/mail/mail.ts';
 import { momentWords, timeLeftWords } from '../../platform/moment-words.ts';
 import type { ScheduledPerson } from './queries/scheduled-people.ts';
 
-type Told = Pick<ScheduledPerson, 'hostName' | 'title' | 'startsAt' | 'timeZone' | 'isHost'>;
+type Told = Pick<ScheduledPerson, 'hostName' | 'title' | 'startsAt' | 'clock' | 'isHost'>;
 
 /** By the reader's own clock. */
-const whenOf = ({ startsAt, timeZone }: Told): string => momentWords(startsAt, timeZone);
+const whenOf = ({ startsAt, clock }: Told): string => momentWords(startsAt, clock);
 
 /** The title and text of a reminder. It says how long it still is, however late it is told. */
 export function reminderWords({ hostName, title, isHost, startsAt }: Told, now: Date): { title: string; text: string } {

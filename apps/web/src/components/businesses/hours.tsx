@@ -1,6 +1,8 @@
+import { timeOfDayWords } from '@benison/contracts/clock';
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
 import { hoursOfDays, openStateAt } from '@benison/contracts/opening-hours';
 import { useNow } from '../../lib/use-now.ts';
+import { clockHours } from '../../lib/words/clock-hours.ts';
 import { changeWords } from '../../lib/words/hours-words.ts';
 import { shortZoneWords } from '../../lib/words/time-words.ts';
 import { Badge } from '../chip.tsx';
@@ -37,7 +39,12 @@ export function HoursTable({ hours }: { readonly hours: ShownHours }) {
       record
       items={hours.days.map(({ day, opens, closes }) => ({
         label: WEEKDAY_LABELS[day],
-        value: opens && closes ? (opens === closes ? 'Open 24 hours' : `${opens} – ${closes}`) : 'Closed',
+        value:
+          opens && closes
+            ? opens === closes
+              ? 'Open 24 hours'
+              : `${timeOfDayWords(opens, clockHours())} – ${timeOfDayWords(closes, clockHours())}`
+            : 'Closed',
       }))}
     />
   );

@@ -1,4 +1,6 @@
 import { useMutation } from '@apollo/client/react';
+import { ClockFormat } from '@benison/contracts/enumerations';
+import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Switch } from '../../components/fields/switch.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import type { UpdatePreferencesInput } from '../../gql/graphql.ts';
@@ -8,22 +10,23 @@ import { useViewer } from './session.tsx';
 
 const UPDATE_PREFERENCES = graphql(`
   mutation UpdatePreferences($input: UpdatePreferencesInput!) {
-    updatePreferences(input: $input) { viewer { id readReceipts showOnlineStatus } }
+    updatePreferences(input: $input) { viewer { id readReceipts showOnlineStatus clockFormat } }
   }
 `);
 
-/** What others can see of the member's presence. Each switch applies immediately. */
-export function Preferences() {
+/** The member, and a change of what it prefers, which applies immediately. */
+function usePreferences() {
   const viewer = useViewer();
   const [update] = useMutation(UPDATE_PREFERENCES);
   const change = async (input: UpdatePreferencesInput) => {
     try {
-      const { id, readReceipts, showOnlineStatus } = viewer;
+      const { id, readReceipts, showOnlineStatus, clockFormat } = viewer;
       const next = {
         __typename: 'Viewer' as const,
         id,
         readReceipts: input.readReceipts ?? readReceipts,
         showOnlineStatus: input.showOnlineStatus ?? showOnlineStatus,
+        clockFormat: input.clockFormat ?? clockFormat,
       };
       const updatePreferences = { __typename: 'ViewerPayload' as const, viewer: next };
       await update({ variables: { input }, optimisticResponse: { updatePreferences } });
@@ -31,6 +34,12 @@ export function Preferences() {
       tellUnsaved(error);
     }
   };
+  return { viewer, change };
+}
+
+/** What others can see of the member's presence. */
+export function Preferences() {
+  const { viewer, change } = usePreferences();
   return (
     <Section title="What others see of you">
       <Stack>
@@ -47,6 +56,28 @@ export function Preferences() {
           onChange={(showOnlineStatus) => void change({ showOnlineStatus })}
         />
       </Stack>
+    </Section>
+  );
+}
+
+const CLOCKS = [
+  { value: ClockFormat.Automatic, label: "The browser's", hint: 'In e-mails, 2:30 PM.' },
+  { value: ClockFormat.TwelveHours, label: '12 hours', hint: '2:30 PM' },
+  { value: ClockFormat.TwentyFourHours, label: '24 hours', hint: '14:30' },
+];
+
+/** By which clock times are written, on every screen and in e-mails. */
+export function ClockPreference() {
+  const { viewer, change } = usePreferences();
+  return (
+    <Section title="Time format">
+      <RadioGroup
+        label="Time format"
+        labelHidden
+        options={CLOCKS}
+        value={viewer.clockFormat}
+        onChange={(clockFormat) => void change({ clockFormat })}
+      />
     </Section>
   );
 }

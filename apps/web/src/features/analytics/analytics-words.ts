@@ -1,5 +1,6 @@
 import { hourWords } from '@benison/contracts/clock';
 import { WEEKDAYS } from '@benison/contracts/terms/member-analytics';
+import { clockHours } from '../../lib/words/clock-hours.ts';
 
 const utc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
@@ -33,11 +34,11 @@ export const newWords = (count: number): string => `+${count.toLocaleString('en-
 
 /** An hour's short label for below its bar, and its full name. */
 export const hourNames = (hour: number): { label: string; name: string } => ({
-  label: hourWords(hour),
-  name: `${hourWords(hour)} to ${hourWords(hour + 1)}`,
+  label: hourWords(hour, clockHours()),
+  name: `${hourWords(hour, clockHours())} to ${hourWords(hour + 1, clockHours())}`,
 });
 
-/** "Tuesday, 10:00 to 11:00". Monday is 1. */
+/** "Tuesday, 10 AM to 11 AM". Monday is 1. */
 export const bestHourWords = ({ weekday: day, hour }: { readonly weekday: number; readonly hour: number }): string =>
   `${WEEKDAYS[day - 1] ?? ''}, ${hourNames(hour).name}`;
 

@@ -1,3 +1,4 @@
+import { timeOfDayWords } from '@benison/contracts/clock';
 import {
   COMPANY_SIZE_LABELS,
   CONTACT_METHOD_LABELS,
@@ -10,6 +11,7 @@ import {
   type ProfileVisibility,
   type Weekday,
 } from '@benison/contracts/enumerations';
+import { clockHours } from '../../lib/words/clock-hours.ts';
 
 const LABELS: Record<string, string> = {
   username: 'Username',
@@ -41,7 +43,8 @@ interface Day {
   readonly closes?: string | null;
 }
 
-const dayWords = ({ day, opens, closes }: Day): string => `${WEEKDAY_LABELS[day]} ${opens && closes ? `${opens} to ${closes}` : 'closed'}`;
+const dayWords = ({ day, opens, closes }: Day): string =>
+  `${WEEKDAY_LABELS[day]} ${opens && closes ? `${timeOfDayWords(opens, clockHours())} to ${timeOfDayWords(closes, clockHours())}` : 'closed'}`;
 
 /** A field by its name on the screens. */
 export const fieldWords = (field: string): string => LABELS[field] ?? field;

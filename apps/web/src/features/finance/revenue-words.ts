@@ -1,6 +1,7 @@
-import { CLOCK, dateWords } from '@benison/contracts/clock';
+import { dateWords, timeWords } from '@benison/contracts/clock';
 import type { OrderStatus, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
 import type { BadgeProps } from '../../components/chip.tsx';
+import { clockHours } from '../../lib/words/clock-hours.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 
 const words = (options: Intl.DateTimeFormatOptions) => {
@@ -12,7 +13,7 @@ const dayAndMonth = words({ day: 'numeric', month: 'short' });
 const longMonth = words({ month: 'long' });
 const shortMonth = words({ month: 'short' });
 const weekday = words({ weekday: 'short' });
-const clock = words(CLOCK);
+const clock = (at: string): string => timeWords(at, clockHours(), 'UTC');
 const year = words({ year: 'numeric' });
 
 /** The period of the main figure: "November 1 to 21, before fees". Periods are in UTC. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { chooseClock } from '../../lib/words/clock-hours.ts';
 import { durationWords, meetingState, otherWhen, placeLink, shownTimes, stateWords, whenWordsOf, zonesWords } from './meeting-words.ts';
 
 const [start, end] = ['2026-11-26T15:30:00.000Z', '2026-11-26T16:00:00.000Z'];
@@ -14,9 +15,14 @@ const proposed = {
 } as const;
 const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-27T00:00:00Z')];
 
+beforeEach(() => chooseClock('TWENTY_FOUR_HOURS'));
+
 test('a time is given in both time zones, with the date where it differs', () => {
   expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday, Nov 26, 10:30–11:00 EST');
   expect(otherWhen(start, end, 'America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe('07:30–08:00 PST for Kestrel');
+  chooseClock('TWELVE_HOURS');
+  expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday, Nov 26, 10:30–11:00\u00a0AM EST');
+  chooseClock('TWENTY_FOUR_HOURS');
   expect(whenWordsOf('2026-11-27T04:30:00Z', '2026-11-27T05:00:00Z', 'America/New_York')).toBe('Thursday, Nov 26, 23:30–00:00 EST');
   expect(otherWhen(start, end, 'Asia/Tokyo', 'Kestrel', 'America/New_York')).toMatch(/^Friday, Nov 27, 00:30–01:00 .* for Kestrel$/);
   expect(otherWhen(start, end, 'America/Detroit', 'Kestrel', 'America/New_York')).toBeNull();

@@ -1,18 +1,22 @@
 import { clockRangeWords } from '@benison/contracts/clock';
 import { MeetingStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
+import { clockHours } from '../../lib/words/clock-hours.ts';
 import { zoneWords } from '../../lib/words/time-words.ts';
 
 const day = (at: string, timeZone?: string): string =>
   new Date(at).toLocaleDateString('en-US', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });
 
-/** "Thursday, Nov 26, 10:30–11:00 EST" */
+/** "Thursday, Nov 26, 10:30–11:00 AM EST" */
 export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string =>
-  `${day(startsAt, timeZone)}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
+  `${day(startsAt, timeZone)}, ${clockRangeWords(startsAt, endsAt, clockHours(), timeZone)}`;
 
 /** The same in the other side's time zone; null if it reads the same. */
 export function otherWhen(startsAt: string, endsAt: string, timeZone: string, name: string, ownZone?: string): string | null {
-  const [own, other] = [clockRangeWords(startsAt, endsAt, ownZone), clockRangeWords(startsAt, endsAt, timeZone)];
+  const [own, other] = [
+    clockRangeWords(startsAt, endsAt, clockHours(), ownZone),
+    clockRangeWords(startsAt, endsAt, clockHours(), timeZone),
+  ];
   if (own === other) return null;
   const otherDay = day(startsAt, timeZone);
   return said`${otherDay === day(startsAt, ownZone) ? '' : `${otherDay}, `}${other} for ${name}`;

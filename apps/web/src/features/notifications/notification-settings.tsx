@@ -8,6 +8,7 @@ import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { Text } from '../../components/text.tsx';
 import type { MailWay, UpdateNotificationSettingInput } from '../../gql/graphql.ts';
+import { clockHours } from '../../lib/words/clock-hours.ts';
 import type { Setting } from './setting-rules.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
@@ -70,7 +71,7 @@ export function NotificationSettings() {
               size={14}
               tone="2"
               read
-            >{`Daily e-mails come in one, at ${hourWords(DIGEST_HOUR)} by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>
+            >{`Daily e-mails come in one, at ${hourWords(DIGEST_HOUR, clockHours())} by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>
             <RuledList label="Kinds of notifications">
               {shown.map((setting) => (
                 <Kind key={setting.type} setting={setting} onChange={change} />

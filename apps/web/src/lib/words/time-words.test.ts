@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseClock } from './clock-hours.ts';
 import { agoWords, countdownWords, dayWords, whenWords } from './time-words.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
@@ -20,8 +21,9 @@ test('a late message of yesterday stands under Yesterday, however few hours ago 
 });
 
 test('what comes next names its day unless it is today', () => {
-  expect(whenWords(new Date(2026, 10, 22, 0, 0), now)).toBe('tomorrow at 00:00');
-  expect(whenWords(new Date(2026, 10, 21, 23, 0), now)).toBe('at 23:00');
+  chooseClock('TWELVE_HOURS');
+  expect(whenWords(new Date(2026, 10, 22, 0, 0), now)).toBe('tomorrow at 12:00\u00a0AM');
+  expect(whenWords(new Date(2026, 10, 21, 23, 0), now)).toBe('at 11:00\u00a0PM');
 });
 
 test('the remaining time is shown in minutes and seconds', () => {

@@ -1,7 +1,8 @@
 /** Times as screens write them. `now` is a parameter so that the words can be proven. */
 
-import { CLOCK, dateWords } from '@benison/contracts/clock';
+import { dateWords, timeWords } from '@benison/contracts/clock';
 import { productNow } from '../product-clock.ts';
+import { clockHours } from './clock-hours.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,10 +21,8 @@ function daysApart(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
-/** "09:14" */
-export function clockWords(moment: Moment): string {
-  return new Date(moment).toLocaleTimeString('en-US', CLOCK);
-}
+/** "9:14 AM", or "09:14" */
+export const clockWords = (moment: Moment): string => timeWords(moment, clockHours());
 
 /** "Aug 14", with the year when it is another one. */
 export function shortDateWords(moment: Moment, now: Moment = productNow()): string {
@@ -55,12 +54,12 @@ export function dayWords(moment: Moment, now: Moment = productNow()): string {
   return shortDateWords(date, now);
 }
 
-/** "Nov 14, 09:12" */
+/** "Nov 14, 9:12 AM" */
 export function stampWords(moment: Moment, now: Moment = productNow()): string {
   return `${shortDateWords(moment, now)}, ${clockWords(moment)}`;
 }
 
-/** When something happens next: "at 00:00" today, "tomorrow at 00:00", "on Aug 14 at 09:00". */
+/** When something happens next: "at 12:00 AM" today, "tomorrow at 12:00 AM", "on Aug 14 at 9:00 AM". */
 export function whenWords(moment: Moment, now: Moment = productNow()): string {
   const days = daysApart(new Date(now), new Date(moment));
   if (days === 0) return `at ${clockWords(moment)}`;

@@ -4,6 +4,7 @@ import type { LucideIcon } from '../../components/icon.tsx';
 import { Only, Section } from '../../components/layout.tsx';
 import { NOT_YET, RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx';
 import { AddressWords } from '../../components/text.tsx';
+import { ClockPreference } from '../../features/accounts/preferences.tsx';
 import { useViewer } from '../../features/accounts/session.tsx';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { useAccountStanding } from '../../features/moderation/use-account-standing.ts';
@@ -36,6 +37,7 @@ export function SettingsRoute() {
       <Section title="Account">
         <StatLines record items={account} />
       </Section>
+      <ClockPreference />
       <Only at="narrow">
         <RuledList label="Settings">
           {SETTINGS_PAGES.map(({ to, title, text }) => (

@@ -1,4 +1,4 @@
-import { AccountState, valuesOf } from '@benison/contracts/enumerations';
+import { AccountState, ClockFormat, valuesOf } from '@benison/contracts/enumerations';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const UserSchema = defineEntity({
@@ -23,6 +23,7 @@ const UserSchema = defineEntity({
     isPremium: p.boolean().default(false),
     isDemo: p.boolean().default(false),
     readReceipts: p.boolean().default(true),
+    clockFormat: p.enum(valuesOf(ClockFormat)).default(ClockFormat.Automatic),
     /** When the address showed to be the member's own: mails of notifications wait for it. */
     emailConfirmedAt: p.datetime().nullable(),
     einVerifiedAt: p.datetime().nullable(),

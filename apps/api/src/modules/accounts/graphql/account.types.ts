@@ -1,4 +1,4 @@
-import type { AccountState, AppealStatus } from '@benison/contracts/enumerations';
+import type { AccountState, AppealStatus, ClockFormat } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
@@ -19,6 +19,7 @@ export class ViewerType {
   @Field(() => Boolean) isEinVerified!: boolean;
   @Field(() => Boolean) readReceipts!: boolean;
   @Field(() => Boolean) showOnlineStatus!: boolean;
+  @Field(() => GraphQLEnums.ClockFormat) clockFormat!: ClockFormat;
   @Field(() => Boolean, { description: 'Whether the slides of the first visit were seen or skipped.' }) isOnboarded!: boolean;
   /** Not part of the schema: the business whose fields other modules add. */
   businessId!: string | null;
@@ -84,6 +85,7 @@ export class RevokeSessionInputType {
 export class UpdatePreferencesInputType {
   @Field(() => Boolean, { nullable: true }) readReceipts?: boolean | null;
   @Field(() => Boolean, { nullable: true }) showOnlineStatus?: boolean | null;
+  @Field(() => GraphQLEnums.ClockFormat, { nullable: true }) clockFormat?: ClockFormat | null;
 }
 
 @ObjectType('ToldAppeal', { description: 'The appeal of a suspended member, and its answer.' })

@@ -1,4 +1,4 @@
-import type { AccountState } from '@benison/contracts/enumerations';
+import type { AccountState, ClockFormat } from '@benison/contracts/enumerations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../../actor.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -19,6 +19,7 @@ export interface Viewer {
   isEinVerified: boolean;
   readReceipts: boolean;
   showOnlineStatus: boolean;
+  clockFormat: ClockFormat;
   /** Whether the slides of the first visit were seen or skipped. */
   isOnboarded: boolean;
   businessId: string | null;
@@ -44,6 +45,7 @@ export async function viewerOf(em: EntityManager, member: Member): Promise<Viewe
     isEinVerified: user.einVerifiedAt != null,
     readReceipts: user.readReceipts,
     showOnlineStatus: business?.show_online_status ?? true,
+    clockFormat: user.clockFormat,
     isOnboarded: user.onboardedAt != null,
     businessId: business?.id ?? null,
   };

@@ -1,3 +1,4 @@
+import type { ClockFormat } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -12,6 +13,7 @@ import { calendarFile, type CalendarEntry } from './calendar-file.ts';
 interface MeetingSide extends CalendarEntry {
   businessId: string;
   email: string;
+  clockFormat: ClockFormat;
   ownTimeZone: string;
   otherTimeZone: string;
   cancelReason: string | null;
@@ -19,7 +21,7 @@ interface MeetingSide extends CalendarEntry {
 
 const SIDES = `
   select g.id, g.title, g.note, g.place, g.starts_at as "startsAt", g.ends_at as "endsAt", g.version, g.status = 'CANCELLED' as "isCancelled", g.updated_at as "updatedAt",
-    g.cancel_reason as "cancelReason", b.id as "businessId", u.email, b.time_zone as "ownTimeZone", o.name as "withName", o.time_zone as "otherTimeZone"
+    g.cancel_reason as "cancelReason", b.id as "businessId", u.email, u.clock_format as "clockFormat", b.time_zone as "ownTimeZone", o.name as "withName", o.time_zone as "otherTimeZone"
   from meetings g join matches m on m.id = g.match_id
   join businesses b on b.id in (m.business1_id, m.business2_id) join users u on u.id = b.user_id
   join businesses o on o.id in (m.business1_id, m.business2_id) and o.id <> b.id
@@ -51,8 +53,9 @@ export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string): P
 }
 
 function letterOf(side: MeetingSide, origin: string): MailContent {
-  const own = momentRangeWords(side.startsAt, side.endsAt, side.ownTimeZone);
-  const other = momentRangeWords(side.startsAt, side.endsAt, side.otherTimeZone);
+  const { clockFormat } = side;
+  const own = momentRangeWords(side.startsAt, side.endsAt, { timeZone: side.ownTimeZone, clockFormat });
+  const other = momentRangeWords(side.startsAt, side.endsAt, { timeZone: side.otherTimeZone, clockFormat });
   const times = [own, ...(other === own ? [] : [said`For ${side.withName}: ${other}`])];
   const subject = said`${side.isCancelled ? 'Canceled' : 'Agreed'}: ${side.title}, with ${side.withName}`;
   return layOutMail({

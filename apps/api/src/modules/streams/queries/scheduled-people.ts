@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { ReadersClock } from '../../../platform/moment-words.ts';
 import { notBlocked } from '../../matching/public.ts';
 import { hostsBan } from '../access.ts';
 
@@ -6,7 +7,7 @@ import { hostsBan } from '../access.ts';
 export interface ScheduledPerson {
   userId: string;
   email: string;
-  timeZone: string;
+  clock: ReadersClock;
   hostId: string;
   hostName: string;
   title: string;
@@ -16,7 +17,7 @@ export interface ScheduledPerson {
 }
 
 const PEOPLE = `
-  select b.user_id as "userId", u.email::text, b.time_zone as "timeZone", h.id as "hostId", h.name as "hostName", s.title, s.starts_at as "startsAt", b.id = h.id as "isHost"
+  select b.user_id as "userId", u.email::text, jsonb_build_object('timeZone', b.time_zone, 'clockFormat', u.clock_format) as clock, h.id as "hostId", h.name as "hostName", s.title, s.starts_at as "startsAt", b.id = h.id as "isHost"
   from scheduled_streams s join businesses h on h.id = s.streamer_id
     join businesses b on b.is_active and (b.id = h.id or (
       exists (select from scheduled_stream_guests g where g.scheduled_stream_id = s.id and g.business_id = b.id and g.is_coming)

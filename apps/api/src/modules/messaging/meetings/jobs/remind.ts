@@ -2,7 +2,7 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import type { AppContext } from '../../../../app-context.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
-import { momentRangeWords, timeLeftWords } from '../../../../platform/moment-words.ts';
+import { momentRangeWords, timeLeftWords, type ReadersClock } from '../../../../platform/moment-words.ts';
 import { notify } from '../../../notifications/public.ts';
 
 const BATCH = 200;
@@ -20,7 +20,7 @@ interface Due {
   starts_at: Date;
   ends_at: Date;
   user_id: string;
-  time_zone: string;
+  clock: ReadersClock;
   other_id: string;
   other_name: string;
 }
@@ -52,14 +52,14 @@ export async function remindOfMeetings(app: AppContext, now: Date): Promise<void
 
 async function remind(tx: Tx, ids: string[], now: Date): Promise<void> {
   const sides = await tx.sql<Due>(
-    `select g.id, g.match_id, g.title, g.starts_at, g.ends_at, b.user_id, b.time_zone, o.id as other_id, o.name as other_name
-     from meetings g join matches m on m.id = g.match_id join businesses b on b.id in (m.business1_id, m.business2_id)
+    `select g.id, g.match_id, g.title, g.starts_at, g.ends_at, b.user_id, jsonb_build_object('timeZone', b.time_zone, 'clockFormat', u.clock_format) as clock, o.id as other_id, o.name as other_name
+     from meetings g join matches m on m.id = g.match_id join businesses b on b.id in (m.business1_id, m.business2_id) join users u on u.id = b.user_id
      join businesses o on o.id in (m.business1_id, m.business2_id) and o.id <> b.id where g.id = any($1)`,
     [ids],
   );
   for (const side of sides) {
     const title = `Your meeting is ${timeLeftWords(now, side.starts_at)}`;
-    const text = said`${side.title}, with ${side.other_name}: ${momentRangeWords(side.starts_at, side.ends_at, side.time_zone)}.`;
+    const text = said`${side.title}, with ${side.other_name}: ${momentRangeWords(side.starts_at, side.ends_at, side.clock)}.`;
     await notify(tx, {
       userId: side.user_id,
       type: NotificationType.Meeting,
