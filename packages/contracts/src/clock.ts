@@ -7,6 +7,12 @@ export type HourCycle = 'h12' | 'h23';
 export const hourCycleOf = (chosen: ClockFormat, ofPlace: HourCycle = 'h12'): HourCycle =>
   chosen === ClockFormat.Automatic ? ofPlace : chosen === ClockFormat.TwelveHours ? 'h12' : 'h23';
 
+/** The hours of the place where this runs, which a browser has from the language of its menus. */
+export function ownHourCycle(): HourCycle {
+  const own = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h12';
+  return own.startsWith('h1') ? 'h12' : 'h23';
+}
+
 const OPTIONS: Readonly<Record<HourCycle, Intl.DateTimeFormatOptions>> = {
   h12: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
   h23: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -25,6 +31,9 @@ const joined = (parts: Parts): string =>
     .map(({ value }) => value)
     .join('')
     .replaceAll('\u202f', '\u00a0');
+
+/** A time of day as it is stored, "17:30", at a place. */
+export const storedTime = (at: Moment, timeZone: string): string => joined(partsOf(at, 'h23', { timeZone }));
 
 /** How a time of day is written wherever somebody reads one, on screens and in mails: "3:05 PM", "15:05". By the reader's own clock, unless a time zone is given. */
 export const timeWords = (at: Moment, cycle: HourCycle, timeZone?: string): string => joined(partsOf(at, cycle, { timeZone }));

@@ -1,3 +1,4 @@
+import { storedTime } from './clock.ts';
 import { recordOf, Weekday, WEEKDAY_LABELS, valuesOf } from './enumerations.ts';
 
 /** Opening and closing time on one day in local time: "09:00". Closing at or before opening means the next day. */
@@ -84,10 +85,9 @@ function openSpans(hours: OpeningHours): Span[] {
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 function minuteOfWeek(timeZone: string, now: Date): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const day = WEEKDAYS.findIndex((each) => WEEKDAY_LABELS[each] === parts['weekday']);
-  return day * DAY_MINUTES + Number(parts['hour']) * 60 + Number(parts['minute']);
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(now);
+  const day = WEEKDAYS.findIndex((each) => WEEKDAY_LABELS[each] === weekday);
+  return day * DAY_MINUTES + minuteOf(storedTime(now, timeZone));
 }
 
 /** When it changes, as seen from a minute of this week. */

@@ -66,7 +66,7 @@ test('of everything that is done a member is told which of its things it is abou
   const at = '2026-11-20T09:30:00.000Z';
   const textOf = (target: 'STREAM' | 'STREAM_MESSAGE' | 'MESSAGE', title: string | null) =>
     wordsOf({ ...warning, about: { target, title, at } }).text;
-  expect(textOf('STREAM', 'Open house')).toMatch(/It is about your stream “Open house”, Nov 20, 2026, \d\d:30\. The reason/);
+  expect(textOf('STREAM', 'Open house')).toMatch(/It is about your stream “Open house”, Nov 20, 2026, \d+:30\s[AP]M\. The reason/);
   expect(textOf('STREAM_MESSAGE', 'Open house')).toMatch(/It is about what you wrote in the chat of “Open house”, Nov 20, 2026, /);
   expect(textOf('MESSAGE', 'Rosa')).toMatch(/It is about your message to Rosa, Nov 20, 2026, /);
   expect(textOf('STREAM', null)).toMatch(/It is about a stream of yours, Nov 20, 2026, /);

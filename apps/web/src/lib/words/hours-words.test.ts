@@ -1,6 +1,9 @@
 import type { OpenState } from '@benison/contracts/opening-hours';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseClock } from './clock-hours.ts';
 import { changeWords } from './hours-words.ts';
+
+beforeAll(() => chooseClock('TWENTY_FOUR_HOURS'));
 
 const on = (changesInDays: number, isOpen = false): OpenState => ({ isOpen, changesOn: 'MONDAY', changesAt: '09:00', changesInDays });
 

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { said } from '@benison/contracts/said';
 import { CircleUserRound } from 'lucide-react';
 import type { MenuItem } from '../../../components/menu.tsx';
 import { MEMBER_SEARCH } from './member-documents.ts';
@@ -7,7 +8,7 @@ import { MEMBER_SEARCH } from './member-documents.ts';
 export async function findMembers(client: ApolloClient, typed: string): Promise<MenuItem[]> {
   const { data } = await client.query({ query: MEMBER_SEARCH, variables: { text: typed }, fetchPolicy: 'network-only' });
   return (data?.memberSearch.nodes ?? []).map(({ id, name, username, businessName }) => ({
-    label: businessName ? `${name || username}, ${businessName}` : name || username,
+    label: businessName ? said`${name || username}, ${businessName}` : name || username,
     icon: CircleUserRound,
     to: `/admin/members/${id}`,
   }));
