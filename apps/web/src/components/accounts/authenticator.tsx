@@ -6,15 +6,6 @@ import { Text } from '../text.tsx';
 import { AuthenticatorCodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** Explains two-step sign-in before it is set up. */
-export function AuthenticatorReason() {
-  return (
-    <Text size={14} tone="2" read>
-      An authenticator app on your phone gives a new code every 30 seconds. Whoever learns your password still cannot get in without it.
-    </Text>
-  );
-}
-
 export interface AuthenticatorSetUpProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
   readonly secret: { readonly secret: string; readonly qrDataUrl: string };
   /** Connects the six-digit field to the form. */

@@ -1,14 +1,20 @@
 import { KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
-import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/accounts/authenticator.tsx';
+import { Suspense, useState } from 'react';
+import { AuthenticatorReason } from '../../components/accounts/authenticator-reason.tsx';
 import { RecoveryCodes, RecoveryCodesLeft } from '../../components/accounts/recovery-codes.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import type { ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { useAccountSecurity } from './use-account-security.ts';
 import { useTwoFactor } from './use-two-factor.ts';
+
+const AuthenticatorSetUp = lazyPart(
+  async () => ({ default: (await import('../../components/accounts/authenticator.tsx')).AuthenticatorSetUp }),
+  'here',
+);
 
 type TwoFactorState = ReturnType<typeof useTwoFactor>;
 
@@ -31,19 +37,21 @@ function SetUp({ secret, form, submit, warm, giveUp }: TwoFactorState) {
   if (!secret) return null;
   return (
     <Section title="Set up your authenticator">
-      <AuthenticatorSetUp
-        secret={secret}
-        code={form.register('code')}
-        problem={form.formState.errors.code?.message}
-        busy={form.formState.isSubmitting}
-        onSubmit={submit}
-        onInput={warm}
-        aside={
-          <Button variant="quiet" onClick={giveUp}>
-            Not now
-          </Button>
-        }
-      />
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <AuthenticatorSetUp
+          secret={secret}
+          code={form.register('code')}
+          problem={form.formState.errors.code?.message}
+          busy={form.formState.isSubmitting}
+          onSubmit={submit}
+          onInput={warm}
+          aside={
+            <Button variant="quiet" onClick={giveUp}>
+              Not now
+            </Button>
+          }
+        />
+      </Suspense>
     </Section>
   );
 }

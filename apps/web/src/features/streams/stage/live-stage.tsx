@@ -263,6 +263,7 @@ function Counters({ stage, stream }: { readonly stage: UseStage; readonly stream
       {stream.liveAt && !stage.over && <Elapsed since={stream.liveAt} />}
       <ViewersPill count={stream.viewerCount} />
       <CoinsPill coins={coins} />
+      {stream.isRecorded && !stage.over && <StagePill>This stream is recorded</StagePill>}
     </StageOver>
   );
 }
