@@ -63,7 +63,7 @@ test('a report is taken over with a reason: whoever loses it keeps what was type
   await mine.keyboard.press('c');
   await expect(mine.getByRole('button', { name: /^Resolve/ })).toBeVisible();
   await mine.keyboard.press('1');
-  await expect(mine.getByRole('combobox', { name: 'Action Taken' })).toHaveText('Warning Issued');
+  await expect(mine.getByRole('combobox', { name: 'Action Taken' })).toHaveText('Warning issued');
   const words = `Typed with care ${randomUUID().slice(0, 4)}`;
   await mine.getByRole('textbox', { name: 'Moderator Notes' }).fill(words);
   await mine.context().setOffline(true);

@@ -1,4 +1,3 @@
-import { RECOVERY_CODES } from '@benison/contracts/terms/account-settings';
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { copyAndTell } from '../../lib/copy-and-tell.ts';
@@ -18,21 +17,6 @@ const copyCodes = (codes: readonly string[]) =>
     { title: 'Codes copied', text: 'Paste them where only you look.', tone: 'success' },
     { title: 'Copy them by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' },
   );
-
-/** From this few codes on, new ones should be made. */
-const FEW_CODES = 2;
-
-/** How many recovery codes are left, with a warning before they run out. */
-export function RecoveryCodesLeft({ left }: { readonly left: number }) {
-  const words =
-    left === 0 ? 'You have no recovery codes left.' : `${left} of ${RECOVERY_CODES} recovery codes ${left === 1 ? 'is' : 'are'} left.`;
-  if (left <= FEW_CODES) return <Band>{`${words} Make new ones before you need them.`}</Band>;
-  return (
-    <Text size={14} tone="2">
-      {words}
-    </Text>
-  );
-}
 
 /** The recovery codes, shown only this once: they must be saved before going on. */
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {

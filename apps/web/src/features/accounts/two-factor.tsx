@@ -1,7 +1,7 @@
 import { KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { AuthenticatorReason } from '../../components/accounts/authenticator-reason.tsx';
-import { RecoveryCodes, RecoveryCodesLeft } from '../../components/accounts/recovery-codes.tsx';
+import { RecoveryCodesLeft } from '../../components/accounts/recovery-codes-left.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
@@ -9,14 +9,11 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import type { ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { useAccountSecurity } from './use-account-security.ts';
-import { useTwoFactor } from './use-two-factor.ts';
+import { useTwoFactor, type TwoFactorState } from './use-two-factor.ts';
 
-const AuthenticatorSetUp = lazyPart(
-  async () => ({ default: (await import('../../components/accounts/authenticator.tsx')).AuthenticatorSetUp }),
-  'here',
-);
-
-type TwoFactorState = ReturnType<typeof useTwoFactor>;
+const loadSetUp = () => import('./two-factor-set-up.tsx');
+const TwoFactorSetUp = lazyPart(async () => ({ default: (await loadSetUp()).TwoFactorSetUp }), 'here');
+const RecoveryCodes = lazyPart(async () => ({ default: (await loadSetUp()).RecoveryCodes }), 'here');
 
 function Off({ begin, busyWith }: TwoFactorState) {
   return (
@@ -33,24 +30,12 @@ function Off({ begin, busyWith }: TwoFactorState) {
   );
 }
 
-function SetUp({ secret, form, submit, warm, giveUp }: TwoFactorState) {
+function SetUp({ secret, isLost, turnedOn, giveUp, confirmSignIn }: TwoFactorState & { readonly confirmSignIn: ConfirmSignIn }) {
   if (!secret) return null;
   return (
     <Section title="Set up your authenticator">
       <Suspense fallback={<FormSkeleton fields={1} />}>
-        <AuthenticatorSetUp
-          secret={secret}
-          code={form.register('code')}
-          problem={form.formState.errors.code?.message}
-          busy={form.formState.isSubmitting}
-          onSubmit={submit}
-          onInput={warm}
-          aside={
-            <Button variant="quiet" onClick={giveUp}>
-              Not now
-            </Button>
-          }
-        />
+        <TwoFactorSetUp secret={secret} isLost={isLost} turnedOn={turnedOn} giveUp={giveUp} confirmSignIn={confirmSignIn} />
       </Suspense>
     </Section>
   );
@@ -104,12 +89,17 @@ function On({ codesLeft, areCodesUnseen, renew, turnOff, busyWith }: TwoFactorSt
 export function TwoFactor({ confirmSignIn }: { readonly confirmSignIn: ConfirmSignIn }) {
   const { security, hasFailed, retry } = useAccountSecurity();
   const state = useTwoFactor(confirmSignIn);
-  if (state.codes) return <RecoveryCodes codes={state.codes} onKept={state.codesKept} />;
+  if (state.codes)
+    return (
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <RecoveryCodes codes={state.codes} onKept={state.codesKept} />
+      </Suspense>
+    );
   return (
     <Loading active={!security && !hasFailed} skeleton={<FormSkeleton fields={1} />} label="Loading two-step sign-in">
       {hasFailed && <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
       {security?.twoFactorOn && <On {...state} codesLeft={security.recoveryCodesLeft} />}
-      {security && !security.twoFactorOn && (state.secret ? <SetUp {...state} /> : <Off {...state} />)}
+      {security && !security.twoFactorOn && (state.secret ? <SetUp {...state} confirmSignIn={confirmSignIn} /> : <Off {...state} />)}
     </Loading>
   );
 }

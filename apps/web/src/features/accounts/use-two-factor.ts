@@ -1,18 +1,12 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import type { ConfirmTotpInput } from '@benison/contracts/accounts';
-import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form/form-failure.ts';
-import { lateRules } from '../../lib/live/late-rules.ts';
 import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
-import { ACCOUNT_SECURITY, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
+import { ACCOUNT_SECURITY, RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
 
-const AGAIN = { refetchQueries: [ACCOUNT_SECURITY], awaitRefetchQueries: true };
-const rules = lateRules(async () => (await import('@benison/contracts/accounts')).ConfirmTotpInput);
+/** After a change, how the account is protected is read again. */
+export const AGAIN = { refetchQueries: [ACCOUNT_SECURITY], awaitRefetchQueries: true };
 
 type Work = 'start' | 'off' | 'renew';
 
@@ -27,16 +21,11 @@ const UNANSWERED: Record<Work, string> = {
 export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
   const apollo = useApolloClient();
   const [start] = useMutation(START_TWO_FACTOR, { fetchPolicy: 'no-cache' });
-  const [confirm] = useMutation(CONFIRM_TWO_FACTOR, { fetchPolicy: 'no-cache', ...AGAIN });
   const [turnOff] = useMutation(TURN_OFF_TWO_FACTOR, AGAIN);
   const [renew] = useMutation(RENEW_RECOVERY_CODES, { fetchPolicy: 'no-cache', ...AGAIN });
   const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
   const codes = useShownCodes();
   const [busyWith, setBusyWith] = useState<Work | null>(null);
-  const form = useForm<z.input<typeof ConfirmTotpInput>, unknown, z.output<typeof ConfirmTotpInput>>({
-    resolver: rules.resolver,
-    defaultValues: { code: '' },
-  });
 
   const isLost = ({ code }: Failure, hasMadeCodes: boolean): boolean => {
     if (code !== 'NETWORK') return false;
@@ -57,29 +46,16 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
       setBusyWith(null);
     }
   };
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      const answer = await withFreshSignIn(() => confirm({ variables: { input } }), confirmSignIn);
-      if (!answer) return;
-      setSecret(null);
-      form.reset();
-      codes.show(answer.data?.confirmTwoFactor?.recoveryCodes ?? null);
-      notify({ title: 'Two-step sign-in is on', text: 'From now on your sign-in asks for a code.', tone: 'success' });
-    } catch (error) {
-      const failure = failureOf(error);
-      isLost(failure, true);
-      if (failure.code === ErrorCode.Conflict) setSecret(null);
-      if (!showFieldErrors(failure, ['code'], form.setError)) form.setError('code', { message: failure.message }, { shouldFocus: true });
-    }
-  });
   return {
     secret,
     codes: codes.shown,
     areCodesUnseen: codes.areUnseen,
     busyWith,
-    form,
-    submit,
-    warm: rules.warm,
+    isLost,
+    turnedOn: (codesMade: readonly string[] | null) => {
+      setSecret(null);
+      codes.show(codesMade);
+    },
     begin: () => void run('start', start, ({ data }) => setSecret(data?.startTwoFactor ?? null)),
     giveUp: () => setSecret(null),
     turnOff: () =>
@@ -108,3 +84,5 @@ function useShownCodes() {
     miss: () => setUnseen(true),
   };
 }
+
+export type TwoFactorState = ReturnType<typeof useTwoFactor>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseClock } from '../../lib/words/clock-hours.ts';
 import { accountStanding, applyEnforcement, listWordsOf, liveBanOf, standingOf, warningToRead, wordsOf } from './enforcement-words.ts';
 
 const ABOUT = 'It is about your business and its profile.';
@@ -64,6 +65,7 @@ test('an action that changed appears in the list once', () => {
 
 test('of everything that is done a member is told which of its things it is about, and when that was', () => {
   const at = '2026-11-20T09:30:00.000Z';
+  chooseClock('TWELVE_HOURS');
   const textOf = (target: 'STREAM' | 'STREAM_MESSAGE' | 'MESSAGE', title: string | null) =>
     wordsOf({ ...warning, about: { target, title, at } }).text;
   expect(textOf('STREAM', 'Open house')).toMatch(/It is about your stream “Open house”, Nov 20, 2026, \d+:30\s[AP]M\. The reason/);

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { RecoveryCodes, RecoveryCodesLeft } from '../../components/accounts/recovery-codes.tsx';
+import { RecoveryCodesLeft } from '../../components/accounts/recovery-codes-left.tsx';
+import { RecoveryCodes } from '../../components/accounts/recovery-codes.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
