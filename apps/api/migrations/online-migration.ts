@@ -7,13 +7,18 @@ export interface Online {
   say: (line: string) => void;
 }
 
+/** The same for steps that need functions of the database as their files say today, before all of them are renewed. */
+export interface OnlineWithFunctions extends Online {
+  renew(names: readonly string[]): Promise<void>;
+}
+
 /**
  * A migration on a table that is in use: no transaction around it, each step short or without a lock that anybody waits for. It may be
  * cut off anywhere and is then run again from its beginning, so every step finds out what is done already.
  */
 export abstract class OnlineMigration extends Migration {
   /** The steps, in order. */
-  abstract take(online: Online): Promise<void>;
+  abstract take(online: OnlineWithFunctions): Promise<void>;
 
   override up(): void {
     throw new Error('The steps of this migration are taken one by one.');

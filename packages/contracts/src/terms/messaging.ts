@@ -20,7 +20,7 @@ export const SEARCH_LENGTH_MIN = 2;
 /** Longest text that is searched for, in characters. */
 export const SEARCH_LENGTH_MAX = 100;
 /** In some scripts a single sign is a word. */
-const SIGN_IS_WORD = /[\p{Ideographic}\p{sc=Hangul}]/u;
+const SIGN_IS_WORD = /[\p{Ideographic}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}]/u;
 /** Whether a text is long enough to be searched for. */
 export const isSearchable = (text: string): boolean => [...text].length >= SEARCH_LENGTH_MIN || SIGN_IS_WORD.test(text);
 /** Whether the last word of a search, as typed, ends in what counts as the beginning of a word. */

@@ -7,7 +7,7 @@ import { OnlineMigration } from '../../../migrations/online-migration.ts';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { messageOf } from '../errors.ts';
 import { MIGRATIONS_TABLE } from './migrations-table.ts';
-import { applyFunctions, changedFunctions } from './stored-functions.ts';
+import { applyFunctions, changedFunctions, STORED_FUNCTIONS } from './stored-functions.ts';
 import { databaseCode } from './transaction.ts';
 
 /** How long a migration waits for a lock. Everybody who comes after it waits as long, so it is short, and tried again. */
@@ -106,7 +106,13 @@ const inOneTransaction = (client: Client, name: string, migration: Migration) =>
 /** Each step may be done again: whatever an earlier try left behind is taken over or taken away. */
 const inSteps = (client: Client, name: string, migration: OnlineMigration, say: (line: string) => void) => async (): Promise<void> => {
   await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
-  await migration.take({ client, say });
+  const renew = (names: readonly string[]): Promise<void> =>
+    applyFunctions(
+      client,
+      STORED_FUNCTIONS.filter((one) => names.includes(one.name)),
+      LOCK_WAIT_MS,
+    );
+  await migration.take({ client, say, renew });
   await client.query(ENTER, [name]);
 };
 
