@@ -97,6 +97,8 @@ test('with thirty concurrent writers nothing is lost or repeated after a cursor,
       }
     })(),
   ]);
+  // Once all are delivered, all have their numbers.
+  for (const socket of [live, ...late]) await socket.waitFor(() => socket.payloads('1').length >= 150);
   const stored = await t.app.pool.query<{ id: string }>(
     "select data->>'messageId' as id from events where type = 'message.sent' and $1 = any(topics) order by position",
     [`user:${bob.userId}`],
@@ -104,7 +106,6 @@ test('with thirty concurrent writers nothing is lost or repeated after a cursor,
   const expected = stored.rows.map((row) => row.id);
   expect(expected).toHaveLength(150);
   for (const socket of [live, ...late]) {
-    await socket.waitFor(() => socket.payloads('1').length >= 150);
     expect(socket.payloads('1').map((payload) => payload.data.messageChanged.message.id)).toEqual(expected);
     await socket.close();
   }
