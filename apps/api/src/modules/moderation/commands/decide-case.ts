@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CaseStatus, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecideCaseInput } from '@benison/contracts/moderation';
@@ -13,17 +12,15 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { BadInputError, DomainError, messageOf } from '../../../platform/errors.ts';
+import { Awaited } from '../../../platform/events/awaited.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { assertNotClaimedByOther, assertOpen, caseCode, holdCase, type HeldCase } from '../case-row.ts';
 import { actionOf, decidedQueueKey, isDecided, mayBecome } from '../case-rules.ts';
 import { carryOut, enforce, type Enforced } from '../enforce.ts';
-import { caseChanged } from '../moderation-events.ts';
+import { caseChanged, REPORTS_TOPIC } from '../moderation-events.ts';
 import { proposedAction } from '../queries/ladder-case.ts';
 import { tellReporters } from './tell-reporters.ts';
-
-/** Mails and reporters wait for the moderators' screens: their commits would otherwise queue ahead of the event's. */
-const SCREENS_FIRST_MS = 20;
 
 /**
  * A moderator's decision: one for each case, however many arrive at once. Its effects on a member are in the same
@@ -32,16 +29,18 @@ const SCREENS_FIRST_MS = 20;
 export async function decideCase(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = DecideCaseInput.parse(raw);
   const staff = asStaff(actor);
+  using shown = new Awaited(app.feed, REPORTS_TOPIC, ({ type, data }) => type === 'case.changed' && data.caseId === input.caseId);
   const enforced = await app.transaction((tx) => decideIn(app, tx, { staff, origin, input, now: app.clock.now() }));
-  await followUp(app, enforced, isDecided(input.status));
+  await followUp(app, enforced, { shown, isOver: isDecided(input.status) });
   return input.caseId;
 }
 
 /** Work due after the commit. The decision stands even if this fails, and the jobs do what was left. */
-async function followUp(app: AppContext, enforced: Enforced | null, isOver: boolean): Promise<void> {
+async function followUp(app: AppContext, enforced: Enforced | null, { shown, isOver }: { shown: Awaited; isOver: boolean }): Promise<void> {
   try {
     if (enforced) await carryOut(app, enforced.effects);
-    await sleep(SCREENS_FIRST_MS);
+    // @NOTE Mails and reporters follow the moderators' screens: their commits would otherwise queue ahead of the event's.
+    await shown.told();
     app.onMailWritten();
     if (isOver) await tellReporters(app);
   } catch (error) {
