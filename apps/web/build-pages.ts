@@ -16,6 +16,9 @@ function waitForTextFace(sheet: string): string {
 const APP_SCRIPT = /\n\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const APP_PART = /\n\s*<link rel="modulepreload"[^>]*href="([^"]+)">/g;
 
+/** Whether a page is the app's: the explorer's has nothing to draw before its script. */
+export const isAppPage = ({ path }: { readonly path: string }): boolean => path === '/index.html';
+
 /**
  * The app's files are named in the page and fetched by public/before-paint.js: where the page comes with its screen
  * drawn, not before the text face is here, so that a slow line shows the screen first.
@@ -26,7 +29,8 @@ export function appAfterPaint(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, context) {
+        if (!isAppPage(context)) return html;
         const parts = [...html.matchAll(APP_PART)].map(([, part]) => part);
         const app = APP_SCRIPT.exec(html)?.[1];
         if (!app) throw new Error('The page names no script.');
@@ -46,7 +50,8 @@ export function styleInPage(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(html, { bundle, path }) {
+        if (!isAppPage({ path })) return html;
         return html.replace(SHEET_LINK, (link, file: string) => {
           const sheet = bundle?.[file];
           return sheet?.type === 'asset' ? `\n    <style>${waitForTextFace(String(sheet.source))}</style>` : link;

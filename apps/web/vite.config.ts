@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build-chunks.ts';
 import { documentsWhereUsed } from './build-documents.ts';
-import { appAfterPaint, styleInPage, writePages } from './build-pages.ts';
+import { appAfterPaint, isAppPage, styleInPage, writePages } from './build-pages.ts';
 
 /** The text face is on every screen, so the browser fetches it beside the script instead of after the style sheet. */
 function preloadTextFace(): Plugin {
@@ -13,6 +13,7 @@ function preloadTextFace(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, context) {
+        if (!isAppPage(context)) return [];
         const face = Object.keys(context.bundle ?? {}).find((file) => /mona-sans-latin-wdth-normal.*\.woff2$/.test(file));
         if (!face) return [];
         return [
@@ -56,9 +57,21 @@ function radixWithoutNames(): Plugin {
   };
 }
 
+/** GraphiQL brings its faces along in its style sheet, which our policy for content does not allow: the explorer uses the device's own. */
+function explorerWithoutFaces(): Plugin {
+  return {
+    name: 'explorer-without-faces',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /node_modules\/graphiql\/dist\/style\.css$/ },
+      handler: (code) => ({ code: code.replaceAll(/@font-face\s*\{[^}]*\}/g, ''), map: null }),
+    },
+  };
+}
+
 /** The api the development server hands its calls to. */
 const apiOrigin = process.env['BENISON_API'] ?? 'http://127.0.0.1:3000';
-const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '/developers', '/health'];
+const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '^/developers(?!/explorer)', '/health'];
 
 /**
  * The first browsers that know light-dark(). Below them it would be rewritten to values fixed at the root, and a subtree
@@ -76,6 +89,7 @@ export default defineConfig({
     radixWithoutNames(),
     react(),
     tailwindcss(),
+    explorerWithoutFaces(),
     preloadTextFace(),
     styleInPage(),
     appAfterPaint(),
@@ -99,6 +113,18 @@ export default defineConfig({
         },
       },
     },
+    // GraphiQL, with a page, files and libraries of its own: no screen loads any of it.
+    explorer: {
+      consumer: 'client',
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsDir: 'assets/explorer',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: join(import.meta.dirname, 'developers/explorer.html') },
+      },
+    },
     // What draws the first screen of a page where there is no browser: at build time, and in the api.
     pages: {
       consumer: 'server',
@@ -117,7 +143,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'pages']) {
+      for (const name of ['client', 'explorer', 'pages']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -45,6 +45,14 @@ test('a member makes an API key, a program calls with it, staff stop it, and the
   await expect(keys).not.toContainText(first);
   expect(await call(first)).toBe(200);
 
+  // A call of the reference opens in the explorer, and is answered to the key.
+  await page.goto('/developers');
+  await page.locator('#query-viewer').getByRole('link', { name: 'Open in the explorer' }).click();
+  await page.getByLabel('API key').fill(first);
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await expect(page.getByRole('region', { name: 'Result Window' })).toContainText(member.email);
+  await page.goto('/settings/developers');
+
   const staff = await open(await people.staffSignedIn(DEMO.moderator, demoPassword()));
   await staff.goto('/admin/members');
   await staff.getByRole('searchbox', { name: 'Find a member' }).fill(member.email);

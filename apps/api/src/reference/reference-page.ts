@@ -52,6 +52,13 @@ function rows(fields: readonly { name: string; type: GraphQLType; description?: 
   return `<div class="wide"><table>${lines.join('')}</table></div>`;
 }
 
+/** The same call in the explorer. What stands behind the # is sent to nobody. */
+function explorerLink(root: RootName, field: GraphQLField<unknown, unknown>): string {
+  const { query, variables } = exampleCall(root, field);
+  const call = new URLSearchParams({ query, ...(Object.keys(variables).length > 0 && { variables: JSON.stringify(variables, null, 2) }) });
+  return ` <a class="soft" href="/developers/explorer#${escaped(call.toString())}">Open in the explorer</a>`;
+}
+
 function callOf(origin: string, root: RootName, field: GraphQLField<unknown, unknown>): string {
   const { query, variables } = exampleCall(root, field);
   const asked = Object.keys(variables).length > 0 ? { query, variables } : { query };
@@ -61,7 +68,7 @@ function callOf(origin: string, root: RootName, field: GraphQLField<unknown, unk
 }
 
 function operation(origin: string, root: RootName, field: GraphQLField<unknown, unknown>): string {
-  return `<article id="${root}-${field.name}"><h3><a href="#${root}-${field.name}">${field.name}</a> <code>${typeLink(field.type)}</code></h3>
+  return `<article id="${root}-${field.name}"><h3><a href="#${root}-${field.name}">${field.name}</a> <code>${typeLink(field.type)}</code>${explorerLink(root, field)}</h3>
 ${prose(field.description)}${rows(field.args)}<pre>${escaped(callOf(origin, root, field))}</pre></article>`;
 }
 
@@ -129,7 +136,8 @@ export function referencePage(schema: GraphQLSchema, origin: string): string {
 curl -s ${escaped(origin)}/graphql -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"query":"{ cursor matches(first: 1) { totalCount nodes { id business { name } } } }"}'</pre>
 <p>Subscriptions speak <code>graphql-transport-ws</code> at <code>${escaped(socket)}/graphql</code>; the key goes into the header of the upgrade, or into <code>connection_init</code>:</p>
 <pre>{"type":"connection_init","payload":{"Authorization":"Bearer benison_…"}}</pre>
-<p class="soft">REST: <a href="/api/openapi.json">openapi.json</a>. A key never goes into an address. Ids in the calls below are placeholders.</p>
+<p>The <a href="/developers/explorer">explorer</a> asks with your key in the browser, and completes what you type.</p>
+<p class="soft">The schema as text: <a href="/developers/schema.graphql">schema.graphql</a>. REST: <a href="/api/openapi.json">openapi.json</a>. A key never goes into an address. Ids in the calls below are placeholders.</p>
 <h2 id="scopes">Scopes</h2>${scopeRows(schema)}
 ${operations.join('\n')}
 <section aria-label="Types"><h2 id="types">Types</h2>${types.map(typeArticle).join('')}</section>

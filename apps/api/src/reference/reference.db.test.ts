@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { parse, validate } from 'graphql';
+import { buildSchema, parse, printSchema, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleCall } from './example-call.ts';
 
@@ -45,4 +45,16 @@ test('the reference names every operation and type, is a page without scripts, a
   expect((await client.rest('POST', '/graphql', JSON.parse(body), { headers: { 'content-type': 'application/json' } })).body).toEqual({
     data: { cursor: expect.any(String), matches: { totalCount: 0, nodes: [] } },
   });
+});
+
+test('the schema is there as text, and every call leads into the explorer as it stands on the page', async () => {
+  const response = await fetch(new URL('/developers/schema.graphql', t.url));
+  expect(printSchema(buildSchema(await response.text()))).toBe(printSchema(t.app.schema));
+  const html = await (await fetch(new URL('/developers', t.url))).text();
+  const links = [...html.replaceAll('&amp;', '&').matchAll(/href="\/developers\/explorer#([^"]+)"/g)].map(
+    ([, call]) => new URLSearchParams(call),
+  );
+  const calls = ROOTS.flatMap((root) => fieldsOf(root).map((field) => exampleCall(root, field)));
+  expect(links.map((link) => link.get('query'))).toEqual(calls.map(({ query }) => query));
+  expect(links.map((link) => JSON.parse(link.get('variables') ?? '{}'))).toEqual(calls.map(({ variables }) => variables));
 });

@@ -1,14 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Router } from 'express';
+import { printSchema } from 'graphql';
 import type { AppContext } from '../app-context.ts';
 import { referencePage } from './reference-page.ts';
 
-/** Serves the reference at `/developers`, made from the schema that this process answers with. */
+/** How long a browser keeps what a process made of its schema, in seconds. */
+const KEPT = 'public, max-age=300';
+
+/** Serves the reference at `/developers`, the schema it is made from, and the explorer, where the web app is built. */
 export function referenceRouter({ schema, config }: Pick<AppContext, 'schema' | 'config'>): Router {
   const router = Router({ caseSensitive: true });
+  const explorer = explorerPage(config.BENISON_WEB_DIST);
   let page: string | null = null;
+  let text: string | null = null;
   router.get('/developers', (_request, response) => {
     page ??= referencePage(schema, config.origin);
-    response.set('Cache-Control', 'public, max-age=300').type('html').send(page);
+    response.set('Cache-Control', KEPT).type('html').send(page);
   });
+  router.get('/developers/schema.graphql', (_request, response) => {
+    text ??= printSchema(schema);
+    response.set('Cache-Control', KEPT).type('text/plain').send(text);
+  });
+  if (explorer !== null) {
+    router.get('/developers/explorer', (_request, response) => void response.set('Cache-Control', 'no-cache').type('html').send(explorer));
+  }
   return router;
+}
+
+/** The page of the explorer, whose files are named by their content; null where none was built. */
+function explorerPage(folder: string | undefined): string | null {
+  const file = folder && join(folder, 'developers/explorer.html');
+  return file && existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

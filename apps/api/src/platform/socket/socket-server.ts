@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HTTP_STATUS, type ErrorCode } from '@benison/contracts/errors';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
-import type { Actor, Origin } from '../../actor.ts';
+import { GUEST, type Actor, type Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { DomainError, messageOf } from '../errors.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -42,6 +42,8 @@ export interface SocketEndpoint {
 
 /** In the address: whoever connects knows that nobody is signed in, whatever cookie is left over. */
 const AS_GUEST = 'as=guest';
+/** In the address: a page of ours connects with an API key of its own, and the browser's session does not count. */
+const AS_PROGRAM = 'as=program';
 
 /** A socket that knows its client, so that one set of handlers serves them all. */
 class ClientSocket extends WebSocket {
@@ -167,20 +169,23 @@ export class SocketServer implements AsyncDisposable {
     const [path, query = ''] = (request.url ?? '').split('?');
     const endpoint = this.endpoints.find((one) => one.path === path);
     if (!endpoint) return refuse(transport, '404 Not Found');
-    const isProgram = endpoint.identifyProgram !== undefined && isNoBrowser(request);
-    if (!isProgram && !this.app.origins.allows(request.headers.origin)) return refuse(transport, '403 Forbidden');
+    const asked = query.split('&');
+    const isKeyed = endpoint.identifyProgram !== undefined && asked.includes(AS_PROGRAM);
+    const isFree = endpoint.identifyProgram !== undefined && isNoBrowser(request);
+    if (!isFree && !this.app.origins.allows(request.headers.origin)) return refuse(transport, '403 Forbidden');
+    const isProgram = isFree || isKeyed;
     if (!(request.headers['sec-websocket-protocol'] ?? '').split(/,\s*/).includes(PROTOCOL)) return refuse(transport, '400 Bad Request');
     const meanwhile: Chosen[] = [];
     this.#entering.add(meanwhile);
     try {
-      const actor = await endpoint.identify(request);
+      const actor = isKeyed ? GUEST : await endpoint.identify(request);
       this.#server.handleUpgrade(request, transport, head, (socket) => {
         const client = this.#welcome(socket, transport, request, actor);
         if (isProgram && actor.kind === 'guest') client.showKey = (authorization) => this.#showKey(client, endpoint, authorization);
         // @NOTE Its session was looked up before it ended, and the end was told before this socket stood among the others.
         if (meanwhile.some((isChosen) => isChosen(actor))) return client.close(CLOSE_SIGNED_OUT, 'Signed out');
         // @NOTE Taken for a guest, it would believe that it is still signed in and ask for everything again and again.
-        const isOver = actor.kind === 'guest' && endpoint.hasSession(request) && !query.split('&').includes(AS_GUEST);
+        const isOver = actor.kind === 'guest' && endpoint.hasSession(request) && !isKeyed && !asked.includes(AS_GUEST);
         if (isOver) client.close(CLOSE_SIGNED_OUT, 'Session over');
       });
     } catch (error) {

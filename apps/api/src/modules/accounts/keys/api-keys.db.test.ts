@@ -150,6 +150,31 @@ test('a program subscribes with its key in the header or in connection_init, is 
   expect(await Promise.all([byHeader.closed, byInit.closed])).toEqual([4403, 4403]);
 });
 
+test('a page of the product connects with a key of its own, and the session beside it does not count', async () => {
+  const member = await t.seed.member();
+  const { secret } = await t.seed.program(member, ['DECK_READ']);
+  const open = async (payload: object, origin = t.app.config.origin) => {
+    const headers = { origin, cookie: member.client.cookies.header() };
+    const socket = new WebSocket(`${t.url.replace(/^http/, 'ws')}/graphql?as=program`, 'graphql-transport-ws', { headers });
+    const frames: any[] = [];
+    socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+    const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    socket.send(JSON.stringify({ type: 'connection_init', payload }));
+    return { socket, frames, closed };
+  };
+  const { socket, frames } = await open({ Authorization: `Bearer ${secret}` });
+  await expect.poll(() => frames[0]?.type).toBe('connection_ack');
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: 'subscription { matchChanged { kind } }' } }));
+  await expect
+    .poll(() => frames.find(({ id }) => id === '1'))
+    .toMatchObject({ type: 'error', payload: [{ extensions: { details: { scope: 'MESSAGES_READ' } } }] });
+  socket.close();
+  // Without a key it is nobody, not the member of the cookie.
+  expect(await (await open({})).closed).toBe(4403);
+  await expect(open({ Authorization: `Bearer ${secret}` }, 'https://evil.example')).rejects.toThrow('403');
+});
+
 test('a rotated key keeps its rights under a new secret, and the old one works for a day', async () => {
   const member = await t.seed.member();
   const { createApiKey: old } = await member.client.query(CREATE, { input: { name: 'Bot', scopes: ['MESSAGES_READ'] } });
