@@ -1143,6 +1143,32 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER ledger_transfers_move AFTER INSERT ON public.ledger_transfers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION move_coins();
 comment on table ledger_transfers is 'The lines of a journal: coins from one account to another. Append only; a trigger moves the wallets.';
 
+create table legal_consents (
+  user_id uuid not null,
+  document text not null,
+  version text not null,
+  given_at timestamp with time zone not null,
+  manner text not null,
+  constraint legal_consents_manner_check CHECK ((manner = ANY (ARRAY['FORM'::text, 'CALL'::text, 'ASKED'::text]))),
+  constraint legal_consents_document_version_fkey FOREIGN KEY (document, version) REFERENCES legal_versions(document, version),
+  constraint legal_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint legal_consents_pkey PRIMARY KEY (user_id, document, version)
+);
+CREATE INDEX legal_consents_of_version ON public.legal_consents USING btree (document, version);
+comment on column legal_consents.manner is 'With the registration form, with a call that named no versions, or when asked after signing in.';
+
+create table legal_versions (
+  document text not null,
+  version text not null,
+  source text not null,
+  first_agreed_at timestamp with time zone not null,
+  constraint legal_versions_document_check CHECK ((document = ANY (ARRAY['TERMS'::text, 'PRIVACY'::text, 'RULES'::text]))),
+  constraint legal_versions_source_check CHECK ((source <> ''::text)),
+  constraint legal_versions_version_check CHECK (((length(version) >= 1) AND (length(version) <= 40))),
+  constraint legal_versions_pkey PRIMARY KEY (document, version)
+);
+comment on table legal_versions is 'The texts that somebody agreed to, as they were.';
+
 create table live_bans (
   business_id uuid not null,
   until timestamp with time zone,

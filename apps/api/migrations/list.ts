@@ -95,6 +95,7 @@ import { MeetingRooms } from './20261127055900-meeting-rooms.ts';
 import { RecordedStreams } from './20261127060500-recorded-streams.ts';
 import { ClockFormats } from './20261127061000-clock-format.ts';
 import { MessageWordsAnew } from './20261127060000-message-words-anew.ts';
+import { LegalConsents } from './20261127060500-legal-consents.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -195,4 +196,5 @@ export const MIGRATIONS = [
   { name: '20261127060500-recorded-streams', class: RecordedStreams },
   { name: '20261127061000-clock-format', class: ClockFormats },
   { name: '20261127060000-message-words-anew', class: MessageWordsAnew },
+  { name: '20261127060500-legal-consents', class: LegalConsents },
 ];

@@ -1,4 +1,4 @@
-import type { AccountState, ApiScope, StaffRole } from '@benison/contracts/enumerations';
+import type { AccountState, ApiScope, LegalDocument, StaffRole } from '@benison/contracts/enumerations';
 
 /** Who acts, as the session alone says it. */
 export type Actor = Guest | Member | Staff;
@@ -29,6 +29,8 @@ export interface Member {
   rememberMe: boolean;
   isPremium: boolean;
   isVerified: boolean;
+  /** Documents in force that the member has not agreed to: until then it may do little else. */
+  owes: readonly LegalDocument[];
   /** The business the member acts for; null until the wizard made it. */
   businessId: string | null;
 }

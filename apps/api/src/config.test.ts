@@ -66,6 +66,7 @@ test('an address that people could not type, or that would not protect them, is 
 /** What is no value of a variable; where any text may stand, nothing is. */
 const MALFORMED: Record<string, readonly string[]> = {
   NODE_ENV: ['prod', 'Production'],
+  LEGAL_TEXTS: ['/no/such/folder', 'package.json'],
   PORT: ['http', '-1', '65536', '3000.5', '0x10', '1e3', '3000,'],
   HOST: ['http://localhost', 'my host', 'a/b', '-'],
   OPERATIONS_PORT: ['metrics', '70000', '+9'],

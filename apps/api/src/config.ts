@@ -1,8 +1,11 @@
 import { createECDH } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { LOCK_OUT_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
 import { isUsState } from '@benison/contracts/us-states';
 import { z } from 'zod';
 import { areSecrets } from './platform/crypto/secrets.ts';
+import { messageOf } from './platform/errors.ts';
+import { LegalTextError, readLegalTexts, type LegalText } from './platform/legal/legal-texts.ts';
 import { MediaEnvironment, MediaSettingsError, readMediaSettings, type MediaSettings } from './platform/media/settings.ts';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
 import { readTracingSettings, TracingEnvironment, type TracingSettings } from './platform/tracing/settings.ts';
@@ -45,6 +48,8 @@ function isAddress(text: string): boolean {
 }
 const address = (start: RegExp, sentence: string) =>
   z.string().regex(start, { error: sentence, abort: true }).refine(isAddress, NOT_AN_ADDRESS);
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 /** What people type, and nothing behind it: writes from any other address are refused. */
@@ -91,6 +96,8 @@ const Environment = z.object({
   /** Where webhooks may go: to the open internet over https, or anywhere. Default: public in production, otherwise any. */
   BENISON_WEBHOOKS: z.enum(['public', 'any']).optional(),
   BENISON_DEMO: flag,
+  /** Folder with the operator's own terms.md, privacy.md and rules.md; the product's own stand in for what it lacks. */
+  LEGAL_TEXTS: z.string().refine(isFolder, 'a folder of this machine that is there').optional(),
   /** Whether members of the demo stream by themselves; it takes a fifth of a core. */
   BENISON_DEMO_STREAMS: flag.default(true),
   /** How many reverse proxies stand in front and may be believed about the client's address. */
@@ -169,6 +176,7 @@ type Gathered =
   | 'STAFF_TOTP'
   | 'COINS_MATURITY_DAYS'
   | 'DRAIN_NOTICE_MS'
+  | 'LEGAL_TEXTS'
   | keyof typeof PaymentEnvironment.shape
   | keyof typeof MediaEnvironment.shape
   | keyof typeof TracingEnvironment.shape;
@@ -190,6 +198,8 @@ export interface Config extends Omit<z.infer<typeof Environment>, Gathered> {
   payments: PaymentSettings;
   /** The LiveKit to use, or null for none. */
   media: MediaSettings | null;
+  /** What members agree to, in the versions in force. */
+  legal: readonly LegalText[];
   /** Where traces are sent, or null for nowhere. */
   tracing: TracingSettings | null;
 }
@@ -241,7 +251,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'The environment cannot be used: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys that belong together.',
     );
-  const { BENISON_ORIGIN, BENISON_WEBHOOKS, STAFF_TOTP, COINS_MATURITY_DAYS, DRAIN_NOTICE_MS, ...rest } = parsed.data;
+  const { BENISON_ORIGIN, BENISON_WEBHOOKS, STAFF_TOTP, COINS_MATURITY_DAYS, DRAIN_NOTICE_MS, LEGAL_TEXTS, ...rest } = parsed.data;
   const isProduction = rest.NODE_ENV === 'production';
   if (isProduction && rest.BENISON_DEMO) {
     throw new ConfigError('The environment cannot be used: BENISON_DEMO never runs in production.');
@@ -268,7 +278,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     staffTotp: STAFF_TOTP ?? (isProduction ? 'required' : 'offered'),
     payoutPlaces: rest.PAYOUT_JURISDICTIONS.trim() === '*' ? 'ALL' : new Set(placesOf(rest.PAYOUT_JURISDICTIONS)),
     tracing: readTracingSettings(parsed.data),
-    ...inOneSentence(() => ({ payments: readPaymentSettings(parsed.data, isProduction), media: readMediaSettings(parsed.data, origin) })),
+    ...inOneSentence(() => ({
+      payments: readPaymentSettings(parsed.data, isProduction),
+      media: readMediaSettings(parsed.data, origin),
+      legal: readLegalTexts(LEGAL_TEXTS),
+    })),
   };
 }
 
@@ -276,8 +290,8 @@ function inOneSentence<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const isPlain = error instanceof PaymentSettingsError || error instanceof MediaSettingsError;
-    if (isPlain) throw new ConfigError(`The environment cannot be used: ${error.message}.`);
+    const isPlain = [PaymentSettingsError, MediaSettingsError, LegalTextError].some((kind) => error instanceof kind);
+    if (isPlain) throw new ConfigError(`The environment cannot be used: ${messageOf(error)}.`);
     throw error;
   }
 }

@@ -72,6 +72,7 @@ export const ENUM_DESCRIPTIONS = {
   StageState: 'Where a viewer is on its way to the stage.',
   StreamNoticeKind: 'Events about one viewer, sent only to that viewer.',
   ReportSeverity: 'How severe a report is, by its category.',
+  LegalDocument: 'A document of the operator that members agree to.',
   CaseStatus:
     'State of a report. Reviewed ones are still under investigation; resolved ones led to an action, dismissed ones found nothing.',
   ModerationAction: 'What a moderator decided. The last two are no strikes: nothing was found, or it is still being investigated.',

@@ -6,6 +6,7 @@ import { ENUM_DESCRIPTIONS } from './graphql-enum-descriptions.ts';
 
 const ENUMS = {
   AccountState: enumerations.AccountState,
+  LegalDocument: enumerations.LegalDocument,
   VerificationStatus: enumerations.VerificationStatus,
   StaffRole: enumerations.StaffRole,
   SwipeDirection: enumerations.SwipeDirection,

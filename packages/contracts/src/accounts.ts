@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { tidyEmail } from './email-address.ts';
 import { ClockFormat, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
+import { LegalDocument, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
 import { bareLine, ein, email, id, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { isStorable } from './tidy-text.ts';
+
+/** The name of a version of one of the operator's documents. */
+export const LegalVersion = z.string().min(1).max(limits.LEGAL_VERSION_LENGTH_MAX).refine(isStorable, 'This is no version');
+
+/** Documents that somebody agrees to, each by the version that was shown. */
+export const AcceptedLegal = z
+  .array(z.strictObject({ document: z.enum(valuesOf(LegalDocument)), version: LegalVersion }))
+  .max(valuesOf(LegalDocument).length);
+export type AcceptedLegal = z.infer<typeof AcceptedLegal>;
+
+/** A member agrees to documents that are new or have changed. */
+export const AcceptLegalInput = z.strictObject({ accepted: AcceptedLegal.min(1) });
 
 /**
  * A new account. Parses `einNumber` to nine digits, or null if the EIN is waived: then a payment of `REGISTRATION_ACCESS_CENTS` opens the
@@ -23,6 +36,8 @@ export const RegisterInput = z
       .transform((value) => value ?? false),
     firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
     lastName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+    /** What is agreed to with the registration; a registration that names nothing agrees to what is in force. */
+    accepted: AcceptedLegal.nullish(),
   })
   .superRefine(({ einNumber, einWaived }, context) => {
     if (!einNumber && !einWaived)

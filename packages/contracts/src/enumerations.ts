@@ -142,6 +142,13 @@ export const BUSINESS_TYPES = [
 /** One of `BUSINESS_TYPES`. */
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
+/** The documents of the operator that members agree to. */
+export const LegalDocument = { Terms: 'TERMS', Privacy: 'PRIVACY', Rules: 'RULES' } as const;
+export type LegalDocument = (typeof LegalDocument)[keyof typeof LegalDocument];
+
+/** The documents as links name them; a document's own title may differ. */
+export const LEGAL_LABELS: Record<LegalDocument, string> = { TERMS: 'Terms of use', PRIVACY: 'Privacy policy', RULES: 'Community rules' };
+
 /**
  * The values of an enumeration as a non-empty tuple, as zod and database checks need them.
  * @throws Error for one without any.

@@ -8,6 +8,8 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 /** Longest e-mail address by RFC 5321. */
 export const EMAIL_LENGTH_MAX = 254;
+/** Longest name of a version of a legal document, in characters. */
+export const LEGAL_VERSION_LENGTH_MAX = 40;
 /** Longest first or last name, and longest name of a town, in characters. */
 export const PERSON_NAME_LENGTH_MAX = 60;
 /** Longest phone number as it is typed, with signs and extension, in characters. */

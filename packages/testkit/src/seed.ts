@@ -4,8 +4,10 @@ import { API_KEY_MARK } from '@benison/contracts/terms/developers';
 import { NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
 import type { Member, Staff } from '../../../apps/api/src/actor.ts';
 import type { AppContext } from '../../../apps/api/src/app-context.ts';
+import { giveConsent } from '../../../apps/api/src/modules/accounts/public.ts';
 import { newId } from '../../../apps/api/src/platform/clock.ts';
 import { hashToken, newToken } from '../../../apps/api/src/platform/crypto/tokens.ts';
+import { sqlOf } from '../../../apps/api/src/platform/database/sql.ts';
 import type { HttpServer } from '../../../apps/api/src/server.ts';
 import { TestClient } from './client.ts';
 import { untilListening, untilTold } from './told.ts';
@@ -98,6 +100,7 @@ export class Seed {
         verified ? new Date() : null,
       ],
     );
+    await giveConsent(sqlOf(this.app.em()), [userId], this.app.config.legal, { at: new Date(), manner: 'FORM' });
     const businessId = seed.business === null ? null : await this.#business(userId, seed, state, verified);
     const { sessionId, client } = await this.#session(userId, seed.rememberMe ?? false);
     const actor: Member = {
@@ -109,6 +112,7 @@ export class Seed {
       isPremium: seed.premium ?? false,
       isVerified: verified,
       businessId,
+      owes: [],
     };
     return { userId, businessId: businessId ?? '', email, username, sessionId, actor, client };
   }

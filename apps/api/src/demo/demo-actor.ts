@@ -31,6 +31,7 @@ export function demoActor(row: DemoActorRow): BusinessActor {
     isPremium: row.is_premium,
     isVerified: true,
     businessId: row.business_id,
+    owes: [],
   };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
+import { giveConsent } from '../modules/accounts/public.ts';
 import { refreshRank } from '../modules/businesses/public.ts';
 import { sqlOf, type Sql } from '../platform/database/sql.ts';
 import { createDiskFileStore } from '../platform/files/disk-file-store.ts';
@@ -50,6 +51,7 @@ export async function storeRows(app: AppContext, world: DemoWorld, ids: DemoIds,
     const [lock] = await tx.sql<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [DEMO_LOCK]);
     if (!lock?.locked || (await isInhabited(tx.sql))) return false;
     await storePeople(tx.sql, app.secrets, world, ids, passwordHash);
+    await giveConsent(tx.sql, ids.users, app.config.legal, { at: app.clock.now(), manner: 'FORM' });
     await storeBusinesses(tx.sql, world, ids);
     await storeHistory(tx.sql, world, ids);
     await sales.store(tx, rewardsOf(tx, world, ids));

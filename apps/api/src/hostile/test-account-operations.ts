@@ -1,6 +1,10 @@
 import { newId } from '../platform/clock.ts';
+import { readLegalTexts } from '../platform/legal/legal-texts.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 import { random, randomEin } from './test-world.ts';
+
+/** What a test process has in force. */
+const IN_FORCE = readLegalTexts(undefined).map(({ document, version }) => ({ document, version }));
 
 /** An honest call of every operation about a member's account. */
 export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
@@ -66,8 +70,12 @@ export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
       einNumber: randomEin(),
       firstName: 'Ann',
       lastName: 'Bell',
+      accepted: IN_FORCE,
     })),
   },
+  'Query.legalTexts': { by: 'guest', with: nothing },
+  'Query.legalText': { by: 'guest', with: () => ({ document: 'TERMS', version: null }) },
+  'Mutation.acceptLegal': { by: 'bob', with: input(() => ({ accepted: IN_FORCE })) },
   'Mutation.submitEinVerification': {
     by: 'newcomer',
     with: input(() => ({
@@ -130,8 +138,11 @@ export const ACCOUNT_REST: Record<string, RestAsked> = {
       paidAccess: false,
       einWaived: false,
       paymentMethod: null,
+      accepted: IN_FORCE,
     }),
   },
+  'get /api/legal': { by: 'guest', path: () => '/api/legal' },
+  'post /api/legal/consents': { by: 'bob', path: () => '/api/legal/consents', body: () => ({ accepted: IN_FORCE }) },
   'post /api/ein-verification': {
     by: 'newcomer',
     path: () => '/api/ein-verification',

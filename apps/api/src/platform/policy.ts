@@ -26,11 +26,17 @@ export function assertKeyOpens(actor: Actor, { scope }: Policy): void {
 /** Open to everybody, signed in or not. */
 export const anyone: Policy = () => {};
 
+/** An active member, even one that has yet to agree to documents that changed. */
+export const memberAnyway: Policy = (actor) => void asMember(actor);
+
 /** An active member. */
-export const member: Policy = (actor) => void asMember(actor);
+export const member: Policy = (actor) => assertAgreed(asMember(actor));
 
 /** An active member with a business. */
-export const business: Policy = (actor) => void asBusiness(actor);
+export const business: Policy = (actor) => {
+  assertAgreed(asMember(actor));
+  asBusiness(actor);
+};
 
 /** A staff member in one of the roles, with the second factor if it is required. */
 export function staff(...roles: StaffRole[]): Policy {
@@ -43,6 +49,13 @@ export function staff(...roles: StaffRole[]): Policy {
 
 /** Any staff member, even before the second factor is set up. */
 export const staffSelf: Policy = (actor) => void asStaff(actor);
+
+/** Refuses a member who has yet to agree to documents in force: a person or a program alike. */
+export function assertAgreed({ owes, key }: Member): void {
+  if (owes.length === 0) return;
+  const next = key ? 'The member has to sign in and agree to it first.' : 'Please agree to it first.';
+  throw new DomainError(ErrorCode.ConsentRequired, `What members agree to has changed. ${next}`, { documents: owes });
+}
 
 /** The actor as a member. @throws for anybody else. */
 export function asMember(actor: Actor): Member {

@@ -7,6 +7,8 @@ export const REST_RIGHTS: Record<string, Rights> = {
   'post /api/auth/logout': 'anyone',
   'post /api/auth/password-reset': 'anyone',
   'post /api/users/register': 'anyone',
+  'get /api/legal': 'anyone',
+  'post /api/legal/consents': 'member',
   'post /api/ein-verification': 'anyone',
   'post /api/admin/login': 'anyone',
   'get /api/account/exports/{id}': 'member',

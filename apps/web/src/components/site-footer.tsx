@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
+import { LEGAL_PATHS } from '../lib/legal-paths.ts';
 
 const LINKS = [
   { to: '/how-matching-works', label: 'How matching works' },
   { to: '/premium', label: 'Premium' },
+  { to: LEGAL_PATHS.TERMS, label: 'Terms' },
+  { to: LEGAL_PATHS.PRIVACY, label: 'Privacy' },
+  { to: LEGAL_PATHS.RULES, label: 'Rules' },
   { to: '/login-help', label: 'Help' },
   { to: '/login-help#contact', label: 'Contact' },
 ];

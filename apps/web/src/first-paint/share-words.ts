@@ -17,6 +17,9 @@ export const SHARE_WORDS: Readonly<Record<string, ShareWords>> = {
     description: 'For owners and people who speak for a business: your EIN, checked by a person, then your card.',
   },
   '/login': { title: 'Sign in', description: 'Sign in to your card, your matches and your messages.' },
+  '/terms': { title: 'Terms of use', description: 'What you and Benison agree on, in plain words.' },
+  '/privacy': { title: 'Privacy policy', description: 'What Benison keeps about you, for what, and for how long.' },
+  '/rules': { title: 'Community rules', description: 'What members may expect of each other, rule by rule.' },
   '/login-help': {
     title: 'Login help',
     description: 'Trouble signing in? Most of it is solved in a minute; for the rest there is a person.',

@@ -8,6 +8,7 @@ import { firstSession } from '../lib/first/first-state.ts';
 import { rememberMember, wasMember } from '../lib/kept/last-visitor.ts';
 import { useIsGoing } from '../lib/routing/app-router.tsx';
 import { lateFrame } from './late-screen.tsx';
+import { PlainFrame } from './plain-frame.tsx';
 import { needsBusiness } from './screens.ts';
 
 const loadShell = () => import('./member-shell.tsx');
@@ -23,6 +24,9 @@ const ahead = isMember ? [loadShell, ...(location.pathname === '/' ? [loadHome] 
 // If preloading fails, the part is loaded again where it is used.
 for (const load of ahead) void load().catch(() => undefined);
 
+/** Open to who does not agree to what changed. */
+const WAYS_OUT = ['/settings/data', '/settings/delete-account'];
+
 /** The signed-in shell for members; guests get the landing page at `/` and are asked to sign in elsewhere. */
 export function MemberGate() {
   const { viewer } = useSession();
@@ -36,6 +40,7 @@ export function MemberGate() {
       </Suspense>
     );
   }
+  if (viewer && viewer.legalOwed.length > 0 && WAYS_OUT.includes(pathname)) return <PlainFrame />;
   const shell = (
     <Suspense fallback={<LoadingScreen />}>
       <MemberShell />

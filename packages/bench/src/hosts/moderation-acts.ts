@@ -59,6 +59,7 @@ const memberOf = (member: number): Actor => ({
   isPremium: false,
   isVerified: true,
   businessId: memberId('b', member),
+  owes: [],
 });
 const MODERATOR: Staff = {
   kind: 'staff',

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readLegalTexts } from '../../../../apps/api/src/platform/legal/legal-texts.ts';
 
 /**
  * The id of a member's user (`a`), business (`b`) or stream (`e`), of a searched member (`d`), of a staff member (`f`), or of something
@@ -19,6 +20,21 @@ const USERS = `
   insert into users (id, username, email, password_hash, first_name, state, ein_verified_at, onboarded_at)
   select ${ID('a', 'n')}, 'member' || n, 'member' || n || '@bench.example', 'none', 'Member', 'ACTIVE', case when n % 2 = 0 then now() end, now()
   from generate_series(1, $1::int) n`;
+
+const IN_FORCE = `
+  insert into legal_versions (document, version, source, first_agreed_at)
+  select document, version, source, now() from unnest($1::text[], $2::text[], $3::text[]) as t (document, version, source)`;
+const CONSENTS = `
+  insert into legal_consents (user_id, document, version, given_at, manner)
+  select u.id, v.document, v.version, now(), 'FORM' from users u cross join legal_versions v`;
+
+/** Everybody has agreed to what is in force. */
+async function agreeAll(pool: pg.Pool): Promise<void> {
+  const texts = readLegalTexts(undefined);
+  const values = [texts.map(({ document }) => document), texts.map(({ version }) => version), texts.map(({ source }) => source)];
+  await pool.query(IN_FORCE, values);
+  await pool.query(CONSENTS);
+}
 
 const SESSIONS = `
   insert into sessions (id, user_id, token_hash, remember_me, expires_at)
@@ -44,6 +60,7 @@ const MESSAGE = `
 /** Members with a business and a session each; the first two are matched and have one message. */
 export async function fillWorld(pool: pg.Pool, members: number): Promise<void> {
   for (const text of [USERS, SESSIONS, BUSINESSES]) await pool.query(text, [members]);
+  await agreeAll(pool);
   await pool.query(MATCH);
   await pool.query(MESSAGE);
   await pool.query('analyze');

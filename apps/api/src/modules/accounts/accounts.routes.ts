@@ -12,6 +12,7 @@ import { requestPasswordReset } from './commands/request-password-reset.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { submitEinVerification } from './commands/submit-ein-verification.ts';
+import { ACCEPTED, legalRoutes } from './legal.routes.ts';
 import { ownVerification } from './queries/own-verification.ts';
 import { viewerOf } from './queries/viewer.ts';
 import { readRegistrationCookie, registrationCookie } from './registration-cookie.ts';
@@ -97,12 +98,13 @@ export const accountsRoutes: RestRoute[] = [
         .union([z.literal(''), z.enum(['card', 'paypal'])])
         .nullish()
         .meta({ description: 'How the alternative to the EIN is paid; chosen when it is.' }),
+      accepted: ACCEPTED,
     }),
     response: z.object({ userId: z.uuid(), registrationToken: z.string(), message: z.string() }),
     async handle({ app, origin, reply }, { body }) {
-      const { username, email, password, einNumber = '', firstName, lastName } = body;
+      const { username, email, password, einNumber = '', firstName, lastName, accepted } = body;
       const einWaived = choosesToPay(body);
-      const registration = await register(app, origin, { username, email, password, einNumber, einWaived, firstName, lastName });
+      const registration = await register(app, origin, { username, email, password, einNumber, einWaived, firstName, lastName, accepted });
       reply.set(registrationCookie(app.config, registration.registrationToken));
       return { ...registration, message: einWaived ? 'Please pay for your access.' : 'Please complete your EIN verification.' };
     },
@@ -153,5 +155,6 @@ export const accountsRoutes: RestRoute[] = [
       return { message: 'If the address is known to us, a link is on its way. It works for 20 minutes.' };
     },
   }),
+  ...legalRoutes,
   ...staffRoutes,
 ];

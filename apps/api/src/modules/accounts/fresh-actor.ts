@@ -13,6 +13,7 @@ interface MemberStanding {
   is_premium: boolean;
   is_verified: boolean;
   business_id: string | null;
+  agreed: string[];
 }
 
 interface StaffStanding {
@@ -23,7 +24,8 @@ interface StaffStanding {
 }
 
 const MEMBERS = `
-  select u.id, u.state, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id
+  select u.id, u.state, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id,
+    array(select c.document || ':' || c.version from legal_consents c where c.user_id = u.id) as agreed
   from users u left join businesses b on b.user_id = u.id where u.id in`;
 const STAFF = 'select id, username, role, totp_enabled_at is not null as totp_enabled from admins where id in';
 
@@ -42,14 +44,14 @@ const staffStanding = standingBy<StaffStanding>(STAFF);
 
 interface Needed {
   pool: Pool;
-  config: Pick<Config, 'staffTotp'>;
+  config: Pick<Config, 'staffTotp' | 'legal'>;
 }
 
 /** Somebody known already, with the rights they have now. Whether their session stands is for others to say. */
 export async function freshActor({ pool, config }: Needed, actor: Actor): Promise<Actor> {
   if (actor.kind === 'member') {
     const row = await memberStanding(pool)(actor.userId);
-    return row ? withStanding(actor, row) : actor;
+    return row ? withStanding(actor, row, config) : actor;
   }
   if (actor.kind === 'staff') {
     const row = await staffStanding(pool)(actor.staffId);
@@ -58,12 +60,13 @@ export async function freshActor({ pool, config }: Needed, actor: Actor): Promis
   return actor;
 }
 
-const withStanding = (actor: Member, row: MemberStanding): Member => ({
+const withStanding = (actor: Member, row: MemberStanding, { legal }: Needed['config']): Member => ({
   ...actor,
   state: row.state,
   isPremium: row.is_premium,
   isVerified: row.is_verified,
   businessId: row.business_id,
+  owes: legal.flatMap(({ document, version }) => (row.agreed.includes(`${document}:${version}`) ? [] : [document])),
 });
 
 const withRole = (actor: Staff, row: StaffStanding, config: Needed['config']): Staff => ({

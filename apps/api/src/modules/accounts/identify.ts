@@ -9,6 +9,7 @@ import { keyList, preparedSql } from '../../platform/database/prepared.ts';
 import { loadedTogether } from '../../platform/database/together.ts';
 import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts';
 import { oncePer } from '../../platform/once-per.ts';
+import { agreedSql, namesOf, owedOf } from './legal/consents.ts';
 import { readRegistrationCookie } from './registration-cookie.ts';
 import { mustEnrol } from './totp-rules.ts';
 
@@ -16,7 +17,7 @@ import { mustEnrol } from './totp-rules.ts';
 export interface Identification {
   pool: Pool;
   cookies: SessionCookies;
-  config: Pick<Config, 'staffTotp'>;
+  config: Pick<Config, 'staffTotp' | 'legal'>;
   clock: Clock;
 }
 
@@ -29,6 +30,7 @@ interface MemberRow {
   is_premium: boolean;
   is_verified: boolean;
   business_id: string | null;
+  agreed: string[];
   is_use_old: boolean;
 }
 
@@ -41,15 +43,19 @@ const isUseOld = (session: string): string => `${session}.last_used_at < $1::tim
 
 const MEMBER_OF_SESSION = `
   select s.token_hash, s.id as session_id, s.user_id, s.remember_me, u.state, u.is_premium, u.ein_verified_at is not null as is_verified,
-         b.id as business_id, ${isUseOld('s')} as is_use_old
+         b.id as business_id, ${isUseOld('s')} as is_use_old, ${agreedSql('s.user_id', '$2')} as agreed
   from sessions s join users u on u.id = s.user_id left join businesses b on b.user_id = u.id
   where s.revoked_at is null and s.expires_at > $1 and u.state = 'ACTIVE' and s.token_hash in`;
 const TOUCH_MEMBER = `update sessions s set last_used_at = $1 where id = $2 and ${isUseOld('s')}`;
 
-const memberOfSession = oncePer(({ pool, clock }: Identification) =>
+const memberOfSession = oncePer(({ pool, clock, config }: Identification) =>
   loadedTogether<string, MemberRow | null>(async (hashes) => {
-    const { placeholders, values } = keyList(hashes, 1);
-    const rows = await preparedSql(pool)<MemberRow>(`${MEMBER_OF_SESSION} (${placeholders})`, [clock.now(), ...values]);
+    const { placeholders, values } = keyList(hashes, 2);
+    const rows = await preparedSql(pool)<MemberRow>(`${MEMBER_OF_SESSION} (${placeholders})`, [
+      clock.now(),
+      namesOf(config.legal),
+      ...values,
+    ]);
     const byHash = new Map(rows.map((row) => [row.token_hash, row]));
     return hashes.map((hash) => byHash.get(hash) ?? null);
   }),
@@ -57,7 +63,7 @@ const memberOfSession = oncePer(({ pool, clock }: Identification) =>
 
 /** The member a cookie identifies; a guest when it is missing, expired or revoked. */
 export async function identifyMember(by: Identification, request: IncomingMessage): Promise<Actor> {
-  const { pool, cookies, clock } = by;
+  const { pool, cookies, clock, config } = by;
   const token = cookies.read(request, CookieKind.Member);
   const now = clock.now();
   if (!token) return identifyApplicant(pool, request, now);
@@ -73,6 +79,7 @@ export async function identifyMember(by: Identification, request: IncomingMessag
     isPremium: row.is_premium,
     isVerified: row.is_verified,
     businessId: row.business_id,
+    owes: owedOf(config.legal, row.agreed),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ApiScope, StaffRole } from '@benison/contracts/enumerations';
-import { ANY_SCOPE, anyone, business, forKeys, member, staff, staffSelf, type Policy } from '../../platform/policy.ts';
+import { ANY_SCOPE, anyone, business, forKeys, member, memberAnyway, staff, staffSelf, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Verifier } = StaffRole;
 
@@ -12,12 +12,14 @@ export const accountsPolicies = {
   'account.resetPassword': anyone,
   'account.readOwn': forKeys(ApiScope.ProfileRead, anyone),
   'account.submitVerification': anyone,
-  'account.manageSessions': member,
+  'account.manageSessions': memberAnyway,
   'account.updatePreferences': member,
   'account.updateProfile': member,
-  'account.manageSecurity': member,
+  'account.manageSecurity': memberAnyway,
   'account.useLink': anyone,
   'account.finishOnboarding': member,
+  'legal.read': forKeys(ANY_SCOPE, anyone),
+  'legal.accept': memberAnyway,
   'apiKey.manage': business,
   'landing.read': forKeys(ANY_SCOPE, anyone),
   'staff.signIn': anyone,

@@ -9,6 +9,7 @@ export { ViewerType } from './graphql/account.types.ts';
 export { ReviewCounts, VerificationStanding, VerificationUnderReview } from './graphql/verification.types.ts';
 export { ONLINE_STATUS_CHOSEN, PRESENCE_TOPIC, tellOnlineStatusChosen } from './online-status.ts';
 export { assertNotColleague, assertNotOwnAccount, refusalToDecide, staffAccountOf, type StaffAccount } from './own-account.ts';
+export { giveConsent } from './legal/consents.ts';
 export { readUsedToken, TokenPurpose, useToken } from './one-time-token.ts';
 export { liftSuspension, setSuspension, suspendAccount, type Standing } from './suspension.ts';
 export { endSessions } from './member-sessions.ts';

@@ -1,14 +1,14 @@
 import { StaffRole } from '@benison/contracts/enumerations';
-import { anyone, business, member, staff, type Policy } from '../../platform/policy.ts';
+import { anyone, business, member, memberAnyway, staff, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Moderator } = StaffRole;
 
 /** Who may report, who may appeal, and who decides. */
 export const moderationPolicies = {
   'report.create': business,
-  'enforcement.readOwn': member,
-  'enforcement.acknowledge': member,
-  'appeal.create': member,
+  'enforcement.readOwn': memberAnyway,
+  'enforcement.acknowledge': memberAnyway,
+  'appeal.create': memberAnyway,
   'appeal.createSuspended': anyone,
   'case.read': staff(Moderator, Admin),
   'case.decide': staff(Moderator, Admin),

@@ -2,7 +2,7 @@ import { ProductType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor } from '../../actor.ts';
 import { DomainError, UnauthenticatedError } from '../../platform/errors.ts';
-import { asMember, type Policy } from '../../platform/policy.ts';
+import { asMember, assertAgreed, type Policy } from '../../platform/policy.ts';
 
 /** The buyer: a member, or somebody whose registration is in progress. */
 export interface Buyer {
@@ -24,7 +24,7 @@ export function asBuyer(actor: Actor): Buyer {
 /** Members, and people who are registering. */
 export const buyer: Policy = (actor) => {
   if (actor.kind === 'guest' && actor.applicant) return;
-  asMember(actor);
+  assertAgreed(asMember(actor));
 };
 
 /** An applicant may buy access to the product and nothing else. */

@@ -8,8 +8,10 @@ import { Columns, Row } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Band, FormSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { EinField } from './ein-field.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { useBegunPayment, useRegister, type VerificationStep } from './use-registration.ts';
 
 // Few applicants have no EIN, so this is only fetched when they say so.
@@ -78,6 +80,9 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
       ) : (
         <EinOrNone form={form} onNone={() => choose(true)} />
       )}
+      <Text size={13} tone="2">
+        By registering you agree to the <LegalLinks />.
+      </Text>
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Registering..." disabled={isWaiver}>
         Register
       </Button>

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { RegisterInput, SubmitEinVerificationInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
@@ -13,7 +13,9 @@ import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
 import { writeKept } from '../../lib/kept/kept.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import type { SubmittedForm } from './closed-door.ts';
+import { LEGAL_VERSIONS } from './legal-documents.ts';
 import { useSession } from './session.tsx';
 
 const REGISTER = graphql(`
@@ -70,6 +72,8 @@ interface UseRegisterOptions {
 /** The first step: creates an account that waits for its EIN form or its payment. */
 export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
   const [register] = useMutation(REGISTER);
+  const { data: legal, refetch: readLegal } = useQuery(LEGAL_VERSIONS);
+  const accepted = legal?.legalTexts.documents.map(({ document, version }) => ({ document, version })) ?? null;
   const form = useForm<z.input<typeof RegisterInput>, unknown, RegisterInput>({
     resolver: registerRules.resolver,
     defaultValues: { username: '', email: '', password: '', einNumber: '', einWaived: false, firstName: '', lastName: '' },
@@ -77,7 +81,7 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
   const { forget } = useKeptForm('benison.register-draft', form, REGISTER_SECRETS);
   const submit = form.handleSubmit(async (input) => {
     try {
-      const { data } = await register({ variables: { input } });
+      const { data } = await register({ variables: { input: { ...input, accepted } } });
       if (!data) return;
       forget();
       // Somebody else may have started in this tab; their draft is not for this person.
@@ -88,6 +92,7 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
       onRegistered(step);
     } catch (error) {
       const failure = failureOf(error);
+      if (failure.fields.some(({ path }) => path.startsWith('accepted'))) refetchQuietly(readLegal);
       showFieldErrors(failure, ['username', 'email', 'password', 'einNumber', 'firstName', 'lastName'], form.setError);
       notify(NOTICES.registrationFailed(failure.code === 'NETWORK' ? undefined : failure.message || undefined));
     }

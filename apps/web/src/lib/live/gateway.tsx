@@ -47,6 +47,8 @@ export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
     noteUnexpected(failure);
     if (code === ErrorCode.OperationUnlisted) void leaveOldBuild();
     if (code === ErrorCode.Unauthenticated) live.sessionOver();
+    // The gate of the screens reads there what is to be agreed to.
+    if (code === ErrorCode.ConsentRequired) void apollo.refetchQueries({ include: ['Session'] });
     if (operation.operationType !== 'mutation') {
       // What was asked for without a connection comes by itself once there is one.
       if (code === 'NETWORK' && (live.state === 'lost' || !navigator.onLine)) handleLoss();

@@ -2,14 +2,17 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { LoadingScreen } from '../../components/screens.tsx';
 import { AppShell, GuestTopBar } from '../../components/shell.tsx';
+import { SiteFooter } from '../../components/site-footer.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { lateFrame } from '../late-screen.tsx';
+import { PlainFrame } from '../plain-frame.tsx';
 
 const MemberShell = lateFrame(async () => (await import('../member-shell.tsx')).MemberShell);
 
 /** Screens everybody may see: members inside their shell, guests below the guest bar. */
 export function PublicGate() {
   const { viewer } = useSession();
+  if (viewer && viewer.legalOwed.length > 0) return <PlainFrame />;
   if (viewer)
     return (
       <Suspense fallback={<LoadingScreen />}>
@@ -17,7 +20,7 @@ export function PublicGate() {
       </Suspense>
     );
   return (
-    <AppShell top={<GuestTopBar />}>
+    <AppShell top={<GuestTopBar />} foot={<SiteFooter />}>
       <Outlet />
     </AppShell>
   );

@@ -1,3 +1,4 @@
+import { OwnConsents } from '../../features/accounts/own-consents.tsx';
 import { DataExports } from '../../features/privacy/data-exports.tsx';
 import { DeletionLink } from '../../features/privacy/deletion-link.tsx';
 import { SettingsPage } from './page.tsx';
@@ -7,6 +8,7 @@ export function SettingsDataRoute() {
   return (
     <SettingsPage title="Your data">
       <DataExports />
+      <OwnConsents />
       <DeletionLink />
     </SettingsPage>
   );

@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { DomainError, UnauthenticatedError } from '../../../platform/errors.ts';
+import { owedBy } from '../legal/consents.ts';
 import { openSession } from '../member-sessions.ts';
 import { endTokens, TokenPurpose } from '../one-time-token.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -45,6 +46,7 @@ export async function finishPaidRegistration(app: AppContext, actor: Actor, orig
       isPremium: user.is_premium,
       isVerified: user.is_verified,
       businessId: user.business_id,
+      owes: await owedBy(tx.sql, app.config.legal, userId),
     } as const;
     return { member, token: session.token, maxAgeSeconds: null };
   });

@@ -8,7 +8,8 @@ import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { BadInputError, DomainError } from '../../../platform/errors.ts';
+import type { LegalText } from '../../../platform/legal/legal-texts.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { registrationOfKnownEmail } from '../../../platform/mail/templates.ts';
 import { accountLinks, registrationOfKnownEin } from '../account-mails.ts';
@@ -16,9 +17,11 @@ import { einAad, einIndex } from '../ein-secrets.ts';
 import { askToConfirm } from '../email-confirmation.ts';
 import { User } from '../entities/user.entity.ts';
 import { UsernameTakenError } from '../errors.ts';
+import { giveConsent } from '../legal/consents.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { assertHardToGuess } from '../passwords-policy.ts';
 import { assertNameFree, takeName } from '../user-names.ts';
+import { textsAccepted } from './accept-legal.ts';
 import { checkMemberCredentials } from './check-credentials.ts';
 
 export interface Registration {
@@ -71,6 +74,7 @@ const goOnWith = (app: AppContext, { id: userId, ein_last4: einLast4 }: Begun): 
 export async function register(app: AppContext, origin: Origin, raw: unknown): Promise<Registration> {
   const input = RegisterInput.parse(raw);
   await app.limits.take('registerPerAddress', origin.ipAddress);
+  textsAgreedTo(app, input);
   await assertHardToGuess(input.password, input);
   const standing = await takenAlready(app, input);
   if (standing) return standing;
@@ -102,6 +106,15 @@ async function takenAlready(app: AppContext, input: RegisterInput): Promise<Regi
   }
 }
 
+/** The form names the versions it showed; a call that names none agrees to those in force, as its documentation says. */
+function textsAgreedTo(app: AppContext, { accepted }: RegisterInput): readonly LegalText[] {
+  const { legal } = app.config;
+  if (!accepted) return legal;
+  const texts = textsAccepted(legal, accepted);
+  if (texts.length < legal.length) throw new BadInputError([{ path: 'accepted', message: 'Please agree to all of them' }]);
+  return texts;
+}
+
 interface Known {
   email_owner: string | null;
   ein_owner: string | null;
@@ -115,6 +128,7 @@ const KNOWN = `
 
 async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwordHash: string): Promise<Registration> {
   const now = app.clock.now();
+  const texts = textsAgreedTo(app, input);
   const { einNumber } = input;
   const blindIndex = einNumber && einIndex(app.secrets, einNumber);
   const nameSkeleton = await takeName(tx, input);
@@ -151,6 +165,7 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
     updatedAt: now,
   });
   await tx.em.flush();
+  await giveConsent(tx.sql, [userId], texts, { at: now, manner: input.accepted ? 'FORM' : 'CALL' });
   await askToConfirm(app, tx, now, { userId, username: input.username, email: input.email });
   if (known?.ein_owner_email) {
     const mail = registrationOfKnownEin({ signInUrl: links.signIn });

@@ -7,6 +7,7 @@ import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { failingAfter } from '../answer-time.ts';
 import { AccountPendingError } from '../errors.ts';
+import { owedBy } from '../legal/consents.ts';
 import { endSessions, openSession, REMEMBERED_SECONDS } from '../member-sessions.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { checkMemberCredentials, credentialsRefused, type MemberRow } from './check-credentials.ts';
@@ -93,7 +94,8 @@ async function openFor(
     if (standing.length === 0) throw credentialsRefused();
     // @NOTE The previous session ends: one that an attacker planted must not become the member's.
     if (actor.kind === 'member') await endSessions(tx, now, actor.userId, { only: actor.sessionId });
-    return openSession(tx, now, origin, { userId: user.id, rememberMe });
+    const opened = await openSession(tx, now, origin, { userId: user.id, rememberMe });
+    return { ...opened, owes: await owedBy(tx.sql, app.config.legal, user.id) };
   });
   const member: Member = {
     kind: 'member',
@@ -104,6 +106,7 @@ async function openFor(
     isPremium: user.is_premium,
     isVerified: user.is_verified,
     businessId: user.business_id,
+    owes: session.owes,
   };
   return { member, token: session.token, maxAgeSeconds: rememberMe ? REMEMBERED_SECONDS : null };
 }

@@ -1,4 +1,5 @@
 import type { AccountState, AppealStatus, ClockFormat } from '@benison/contracts/enumerations';
+import type { AccountState, AppealStatus, LegalDocument } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
@@ -21,6 +22,11 @@ export class ViewerType {
   @Field(() => Boolean) showOnlineStatus!: boolean;
   @Field(() => GraphQLEnums.ClockFormat) clockFormat!: ClockFormat;
   @Field(() => Boolean, { description: 'Whether the slides of the first visit were seen or skipped.' }) isOnboarded!: boolean;
+  @Field(() => [GraphQLEnums.LegalDocument], {
+    description:
+      'Documents in force that the member has not agreed to; `acceptLegal` agrees. Until then most calls answer CONSENT_REQUIRED.',
+  })
+  legalOwed!: readonly LegalDocument[];
   /** Not part of the schema: the business whose fields other modules add. */
   businessId!: string | null;
 }
@@ -43,6 +49,12 @@ export class SessionType {
   @Field(() => Boolean) rememberMe!: boolean;
 }
 
+@InputType('AcceptedLegalInput', { description: 'A document that is agreed to, in the version that was shown.' })
+export class AcceptedLegalInputType {
+  @Field(() => GraphQLEnums.LegalDocument, { description: 'Which document.' }) document!: LegalDocument;
+  @Field(() => String, { description: 'Its version. One that is no longer in force is refused.' }) version!: string;
+}
+
 @InputType('RegisterInput')
 export class RegisterInputType {
   @Field(() => String) username!: string;
@@ -54,6 +66,12 @@ export class RegisterInputType {
     | null;
   @Field(() => String, { nullable: true }) firstName?: string | null;
   @Field(() => String, { nullable: true }) lastName?: string | null;
+  @Field(() => [AcceptedLegalInputType], {
+    nullable: true,
+    description:
+      'What the applicant agrees to, as `legalTexts` shows it. Without it the call agrees to the documents in force: show them to whoever registers.',
+  })
+  accepted?: AcceptedLegalInputType[] | null;
 }
 
 @InputType('SignInInput')

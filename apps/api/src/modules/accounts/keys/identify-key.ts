@@ -2,10 +2,12 @@ import { AccountState, type ApiScope } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Pool } from 'pg';
 import type { Member } from '../../../actor.ts';
+import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { DomainError, UnauthenticatedError } from '../../../platform/errors.ts';
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts';
+import { agreedSql, namesOf, owedOf } from '../legal/consents.ts';
 import { keyCalls } from './key-calls.ts';
 
 interface KeyRow {
@@ -16,6 +18,7 @@ interface KeyRow {
   is_premium: boolean;
   is_verified: boolean;
   business_id: string | null;
+  agreed: string[];
   is_use_old: boolean;
 }
 
@@ -23,7 +26,7 @@ interface KeyRow {
 const IS_USE_OLD = `(k.last_used_at is null or k.last_used_at < $1::timestamptz - interval '1 minute')`;
 const MEMBER_OF_KEY = `
   select k.id as key_id, k.scopes, k.user_id, u.state, u.is_premium, u.ein_verified_at is not null as is_verified, b.id as business_id,
-    ${IS_USE_OLD} as is_use_old
+    ${IS_USE_OLD} as is_use_old, ${agreedSql('k.user_id', '$3')} as agreed
   from api_keys k join users u on u.id = k.user_id left join businesses b on b.user_id = u.id
   where k.token_hash = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $1)`;
 const TOUCH = `update api_keys k set last_used_at = $1, last_used_address = $3 where id = $2 and ${IS_USE_OLD}`;
@@ -32,15 +35,20 @@ interface Needed {
   pool: Pool;
   clock: Clock;
   limits: RateLimits;
+  config: Pick<Config, 'legal'>;
 }
 
 /**
  * The member for whom a program acts with an API key.
  * @throws UnauthenticatedError for a key that is unknown, revoked or expired; DomainError ACCOUNT_SUSPENDED; RateLimitedError.
  */
-export async function identifyKey({ pool, clock, limits }: Needed, secret: string, address: string): Promise<Member> {
+export async function identifyKey({ pool, clock, limits, config }: Needed, secret: string, address: string): Promise<Member> {
   const now = clock.now();
-  const { rows } = await pool.query<KeyRow>({ name: 'member-of-key', text: MEMBER_OF_KEY, values: [now, hashToken(secret)] });
+  const { rows } = await pool.query<KeyRow>({
+    name: 'member-of-key',
+    text: MEMBER_OF_KEY,
+    values: [now, hashToken(secret), namesOf(config.legal)],
+  });
   const [row] = rows;
   if (!row) throw new UnauthenticatedError('This API key is unknown, revoked, or has expired.');
   if (row.state !== AccountState.Active) throw new DomainError(ErrorCode.AccountSuspended, 'The account of this API key is not active.');
@@ -56,5 +64,6 @@ export async function identifyKey({ pool, clock, limits }: Needed, secret: strin
     isPremium: row.is_premium,
     isVerified: row.is_verified,
     businessId: row.business_id,
+    owes: owedOf(config.legal, row.agreed),
   };
 }

@@ -1,4 +1,5 @@
 import type { AccountState, ClockFormat } from '@benison/contracts/enumerations';
+import type { AccountState, LegalDocument } from '@benison/contracts/enumerations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../../actor.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -23,6 +24,8 @@ export interface Viewer {
   /** Whether the slides of the first visit were seen or skipped. */
   isOnboarded: boolean;
   businessId: string | null;
+  /** Documents in force that the member has not agreed to. */
+  legalOwed: readonly LegalDocument[];
 }
 
 export async function viewerOf(em: EntityManager, member: Member): Promise<Viewer> {
@@ -48,5 +51,6 @@ export async function viewerOf(em: EntityManager, member: Member): Promise<Viewe
     clockFormat: user.clockFormat,
     isOnboarded: user.onboardedAt != null,
     businessId: business?.id ?? null,
+    legalOwed: member.owes,
   };
 }

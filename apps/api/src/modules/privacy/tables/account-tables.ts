@@ -38,6 +38,8 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     erase: 'delete',
   },
   { table: 'webhook_head', rows: null, file: null, erase: 'keep' },
+  { table: 'legal_consents', rows: OF_USER, file: 'account/consents', erase: 'delete' },
+  { table: 'legal_versions', rows: null, file: null, erase: 'keep' },
   { table: 'one_time_tokens', rows: OF_USER, file: null, erase: 'delete' },
   { table: 'recovery_codes', rows: OF_USER, file: null, erase: 'delete' },
   { table: 'email_changes', rows: OF_USER, file: 'account/email-changes', erase: 'delete' },

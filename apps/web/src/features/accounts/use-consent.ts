@@ -1,0 +1,23 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { LegalDocument } from '@benison/contracts/enumerations';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { ACCEPT_LEGAL, LEGAL_VERSIONS } from './legal-documents.ts';
+
+/** What a member has yet to agree to, and agreeing to it. */
+export function useConsent(owed: readonly LegalDocument[]) {
+  const { data, error, refetch } = useQuery(LEGAL_VERSIONS, { fetchPolicy: 'network-only' });
+  const [accept, { loading: isBusy }] = useMutation(ACCEPT_LEGAL);
+  const tellFailed = useTellFailed();
+  const texts = data?.legalTexts.documents.filter(({ document }) => owed.includes(document));
+  const agree = async () => {
+    if (!texts) return;
+    try {
+      await accept({ variables: { input: { accepted: texts.map(({ document, version }) => ({ document, version })) } } });
+    } catch (failure) {
+      tellFailed('Nothing was agreed to', failure);
+      // A version that changed meanwhile is shown before it is agreed to.
+      await refetch().catch(() => undefined);
+    }
+  };
+  return { texts, hasFailed: error !== undefined && !texts, refetch, agree: () => void agree(), isBusy };
+}
