@@ -87,11 +87,7 @@ test('the same over REST: what is in force is read, agreed to, and agreeing twic
 test('who does not agree can still read the documents, protect the account, and leave', async () => {
   const me = await t.seed.member();
   await forgetTerms(me.userId);
-  for (const query of [
-    '{ legalTexts { documents { version } } }',
-    '{ closingTerms { username } }',
-    '{ accountSecurity { twoFactorOn } }',
-  ])
+  for (const query of ['{ legalTexts { documents { version } } }', '{ closingTerms { username } }', '{ accountSecurity { twoFactorOn } }'])
     expect((await me.client.graphql(query, {})).code, query).not.toBe('CONSENT_REQUIRED');
 });
 
