@@ -1,5 +1,5 @@
 import { StaffRole } from '@benison/contracts/enumerations';
-import { anyone, business, member, memberAnyway, staff, type Policy } from '../../platform/policy.ts';
+import { anyone, business, memberAnyway, staff, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Moderator } = StaffRole;
 

@@ -1,5 +1,5 @@
 import { StaffRole } from '@benison/contracts/enumerations';
-import { anyone, business, member, memberAnyway, staff, type Policy } from '../../platform/policy.ts';
+import { anyone, business, memberAnyway, staff, type Policy } from '../../platform/policy.ts';
 
 /** Who may do what with plans, invoices and boosts. What premium itself unlocks is checked where it applies. */
 export const premiumPolicies = {
