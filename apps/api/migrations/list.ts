@@ -94,8 +94,8 @@ import { StreamRecordings } from './20261127050000-stream-recordings.ts';
 import { MeetingRooms } from './20261127055900-meeting-rooms.ts';
 import { RecordedStreams } from './20261127060500-recorded-streams.ts';
 import { ClockFormats } from './20261127061000-clock-format.ts';
-import { MessageWordsAnew } from './20261127060000-message-words-anew.ts';
-import { LegalConsents } from './20261127060500-legal-consents.ts';
+import { MessageWordsAnew } from './20261127061200-message-words-anew.ts';
+import { LegalConsents } from './20261127061400-legal-consents.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -195,6 +195,6 @@ export const MIGRATIONS = [
   { name: '20261127055900-meeting-rooms', class: MeetingRooms },
   { name: '20261127060500-recorded-streams', class: RecordedStreams },
   { name: '20261127061000-clock-format', class: ClockFormats },
-  { name: '20261127060000-message-words-anew', class: MessageWordsAnew },
-  { name: '20261127060500-legal-consents', class: LegalConsents },
+  { name: '20261127061200-message-words-anew', class: MessageWordsAnew },
+  { name: '20261127061400-legal-consents', class: LegalConsents },
 ];

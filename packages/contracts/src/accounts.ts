@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { tidyEmail } from './email-address.ts';
-import { ClockFormat, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
-import { LegalDocument, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
+import { ClockFormat, LegalDocument, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
 import { bareLine, ein, email, id, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { isStorable } from './tidy-text.ts';

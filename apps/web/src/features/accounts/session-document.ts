@@ -10,8 +10,7 @@ export const SESSION = graphql(`
     }
   }
   fragment Session_viewer on Viewer {
-    id username email firstName lastName greetingName state rememberMe isPremium isEinVerified readReceipts showOnlineStatus clockFormat isOnboarded
-    id username email firstName lastName greetingName state rememberMe isPremium isEinVerified readReceipts showOnlineStatus isOnboarded legalOwed
+    id username email firstName lastName greetingName state rememberMe isPremium isEinVerified readReceipts showOnlineStatus clockFormat isOnboarded legalOwed
     business { id name industry city state logo { id url srcSet width height } isVerified isPremium }
     badges { unreadThreads newMatches unreadNotifications }
   }

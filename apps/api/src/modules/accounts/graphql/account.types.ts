@@ -1,5 +1,4 @@
-import type { AccountState, AppealStatus, ClockFormat } from '@benison/contracts/enumerations';
-import type { AccountState, AppealStatus, LegalDocument } from '@benison/contracts/enumerations';
+import type { AccountState, AppealStatus, ClockFormat, LegalDocument } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';

@@ -1,5 +1,4 @@
-import type { AccountState, ClockFormat } from '@benison/contracts/enumerations';
-import type { AccountState, LegalDocument } from '@benison/contracts/enumerations';
+import type { AccountState, ClockFormat, LegalDocument } from '@benison/contracts/enumerations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../../actor.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
