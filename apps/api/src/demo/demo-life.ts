@@ -6,7 +6,7 @@ import { markRead } from '../modules/messaging/commands/mark-read.ts';
 import { sendMessage } from '../modules/messaging/commands/send-message.ts';
 import { setTyping } from '../modules/messaging/commands/set-typing.ts';
 import { newId } from '../platform/clock.ts';
-import { dataOf, type AnyEvent } from '../platform/events/event.ts';
+import type { AnyEvent } from '../platform/events/event.ts';
 import { userTopic } from '../platform/events/topics.ts';
 import { demoActor, temperOf, type DemoActorRow } from './demo-actor.ts';
 import { openerFor, replyTo } from './demo-replies.ts';
@@ -71,12 +71,9 @@ export class DemoLife implements AsyncDisposable {
   }
 
   #hear(person: DemoPerson, event: AnyEvent): void {
-    const data = dataOf<{ notificationId?: string; matchId?: string; messageId?: string }>(event);
-    if (event.type === 'notification.added' && data.notificationId)
-      this.#pace.later(LIKE_BACK_MS, () => this.#likeBack(person, data.notificationId ?? ''));
-    if (event.type === 'match.created' && data.matchId) this.#pace.later(OPEN_MS, () => this.#openTalk(person, data.matchId ?? ''));
-    if (event.type === 'message.sent' && data.messageId)
-      this.#pace.later(READ_MS, () => this.#answer(person, data.matchId ?? '', data.messageId ?? ''));
+    if (event.type === 'notification.added') this.#pace.later(LIKE_BACK_MS, () => this.#likeBack(person, event.data.notificationId));
+    if (event.type === 'match.created') this.#pace.later(OPEN_MS, () => this.#openTalk(person, event.data.matchId));
+    if (event.type === 'message.sent') this.#pace.later(READ_MS, () => this.#answer(person, event.data.matchId, event.data.messageId));
   }
 
   async #likeBack(person: DemoPerson, notificationId: string): Promise<void> {

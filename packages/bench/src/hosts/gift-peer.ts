@@ -10,6 +10,12 @@ import { attachFanOut, type FanOutWay } from './fan-out-ways.ts';
 import { giftEvent, type GiftEvent } from './gift-shape.ts';
 import { oneATurn, spread, type Burst } from './one-a-turn.ts';
 
+declare module '../../../../apps/api/src/platform/events/event.ts' {
+  interface Signals {
+    'bench.gift': GiftEvent;
+  }
+}
+
 /**
  * The peers: gifts are given as in the product, by its own command on the same database, but broadcast differently, straight from
  * the response: without an order common to all processes, and without checking again who may receive it. With Redis the event
@@ -22,7 +28,7 @@ app.sequencer.wake = () => {};
 const server = createServer((request, response) => void give(app, request, response));
 const fanOut = await attachFanOut(way, server);
 app.bus.onMessage((message) => {
-  if (message.kind === 'weather' && message.event.type === 'bench.gift') fanOut.publish(message.event.data as unknown as GiftEvent);
+  if (message.kind === 'weather' && message.event.type === 'bench.gift') fanOut.publish(message.event.data);
 });
 const name = { id: '0193b000-0000-7000-8000-000000000002', name: 'Harbor & Pine Trading 2' };
 let published = 0;
@@ -50,7 +56,7 @@ async function give(context: AppContext, request: IncomingMessage, response: Ser
     const actor = await identifyMember(context, request);
     const { variables } = JSON.parse(Buffer.concat(chunks).toString()) as { variables: { input: unknown } };
     const { gift } = await sendGift(context, actor, variables.input);
-    context.bus.publish({ kind: 'weather', event: { type: 'bench.gift', topics: [], data: { ...toEvent(gift) } } });
+    context.bus.publish({ kind: 'weather', event: { type: 'bench.gift', topics: [], data: toEvent(gift) } });
     reply(response, 200, JSON.stringify({ data: { sendGift: { gift: { id: gift.id } } } }));
   } catch (error) {
     reply(response, 500, JSON.stringify({ errors: [{ message: String(error) }] }));

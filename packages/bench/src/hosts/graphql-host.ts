@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../../apps/api/src/app-context.ts';
 import { readConfig } from '../../../../apps/api/src/config.ts';
 import { createApp } from '../../../../apps/api/src/create-app.ts';
+import type { Facts } from '../../../../apps/api/src/platform/events/event.ts';
 import { listen } from '../../../../apps/api/src/server.ts';
 import { answer, heldMemory, monotonicMs } from '../answering.ts';
 import { PRODUCT_STREAM, streamId } from '../world/live-world.ts';
@@ -18,7 +19,7 @@ const isWorker = process.argv.includes('--worker');
 
 interface Draft {
   userId: string;
-  data: Record<string, string>;
+  data: Facts['message.sent'];
 }
 
 const app = await createApp(readConfig(process.env));

@@ -9,7 +9,6 @@ import { endStream } from '../../modules/streams/commands/end-stream.ts';
 import { startStream } from '../../modules/streams/commands/start-stream.ts';
 import { setStreamGoal } from '../../modules/streams/gifts/commands/set-goal.ts';
 import { newId } from '../../platform/clock.ts';
-import { dataOf } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 import { AGREEMENT_ACCEPTED, DEMO_ORIGIN, temperOf } from '../demo-actor.ts';
 import { HumanPace, type Pause } from '../human-pace.ts';
@@ -61,7 +60,7 @@ export class DemoStreams implements AsyncDisposable {
       topics: [...silent.keys()],
       onEvent: (event) => {
         const who = event.topics.map((topic) => silent.get(topic)).find((actor) => actor !== undefined);
-        if (event.type === 'enforcement.changed' && who) this.#takeIn(who, dataOf<{ enforcementId: string }>(event).enforcementId);
+        if (event.type === 'enforcement.changed' && who) this.#takeIn(who, event.data.enforcementId);
       },
     });
     // Not awaited: an unreachable server takes its time to fail.

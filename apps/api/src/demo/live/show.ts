@@ -9,7 +9,7 @@ import { sendGift } from '../../modules/streams/gifts/commands/send-gift.ts';
 import { StreamEvent, streamTopic } from '../../modules/streams/public.ts';
 import { raiseHand } from '../../modules/streams/stage/commands/raise-hand.ts';
 import { newId } from '../../platform/clock.ts';
-import { dataOf, type AnyEvent } from '../../platform/events/event.ts';
+import type { AnyEvent } from '../../platform/events/event.ts';
 import { HumanPace, type Pause } from '../human-pace.ts';
 import { findCrowd, isWatched, personNamed, type Host } from './cast.ts';
 import { complainOf, misbehave } from './complaints.ts';
@@ -181,7 +181,7 @@ export class Show implements AsyncDisposable {
   /** The host answers real people. */
   #hear(event: AnyEvent): void {
     if (event.type === StreamEvent.Message) {
-      const { messageId } = dataOf<{ messageId: string }>(event);
+      const { messageId } = event.data;
       this.#pace.later(ANSWER_MS, async () => {
         const { rows } = await this.#app.pool.query<{ sender_id: string }>(
           'select sender_id from stream_messages where id = $1 and deleted_at is null',
@@ -191,7 +191,7 @@ export class Show implements AsyncDisposable {
       });
     }
     if (event.type === StreamEvent.Gift) {
-      const { fromId, giftName } = dataOf<{ fromId: string | null; giftName: string }>(event);
+      const { fromId, giftName } = event.data;
       if (!fromId || [...this.#present.values()].some(({ businessId }) => businessId === fromId)) return;
       this.#pace.later(ANSWER_MS, async () => {
         const name = await personNamed(this.#app.pool, fromId);

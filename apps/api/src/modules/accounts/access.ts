@@ -8,8 +8,14 @@ export interface AccessEnded {
   sessionIds: string[];
 }
 
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'access.ended': AccessEnded;
+  }
+}
+
 /** Tells every process that these sessions have ended. Their rows must be revoked in the same transaction. */
 export function emitAccessEnded(tx: Tx, sessionIds: string[]): void {
   if (sessionIds.length === 0) return;
-  tx.emit({ type: 'access.ended', topics: [ACCESS_TOPIC], data: { sessionIds } satisfies AccessEnded });
+  tx.emit({ type: 'access.ended', topics: [ACCESS_TOPIC], data: { sessionIds } });
 }

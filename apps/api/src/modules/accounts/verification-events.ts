@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '@benison/contracts/enumerations';
+import type { VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
 import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
@@ -13,17 +13,24 @@ interface About {
   userId: string;
 }
 
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'verification.submitted': About & { kind?: VerificationKind };
+    'verification.decided': About & { kind?: VerificationKind; status: VerificationStatus };
+  }
+}
+
 const topicsOf = (about: About) => [VERIFICATIONS_TOPIC, userTopic(about.userId)];
 
 /** A member submitted an EIN form, or corrected the one that waits. */
-export const verificationSubmitted = (about: About): EventDraft => ({
+export const verificationSubmitted = (about: About): EventDraft<'verification.submitted'> => ({
   type: VerificationEventType.Submitted,
   topics: topicsOf(about),
   data: about,
 });
 
 /** An EIN form was approved or rejected: `status` says which. */
-export const verificationDecided = (about: About & { status: VerificationStatus }): EventDraft => ({
+export const verificationDecided = (about: About & { status: VerificationStatus }): EventDraft<'verification.decided'> => ({
   type: VerificationEventType.Decided,
   topics: topicsOf(about),
   data: about,

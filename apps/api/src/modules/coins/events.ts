@@ -8,8 +8,14 @@ export interface WalletChanged {
   journalId: string;
 }
 
-export const walletChanged = (userIds: readonly string[], data: WalletChanged): EventDraft => ({
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'wallet.changed': WalletChanged;
+  }
+}
+
+export const walletChanged = (userIds: readonly string[], data: WalletChanged): EventDraft<'wallet.changed'> => ({
   type: CoinsEvent.WalletChanged,
   topics: [...new Set(userIds)].map(userTopic),
-  data: { ...data },
+  data,
 });

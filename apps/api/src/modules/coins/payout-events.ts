@@ -12,8 +12,14 @@ export interface PayoutChanged {
   userId: string;
 }
 
-export const payoutChanged = (about: PayoutChanged): EventDraft => ({
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'payout.changed': PayoutChanged;
+  }
+}
+
+export const payoutChanged = (about: PayoutChanged): EventDraft<'payout.changed'> => ({
   type: PAYOUT_CHANGED,
   topics: [PAYOUTS_TOPIC, userTopic(about.userId)],
-  data: { ...about },
+  data: about,
 });

@@ -10,11 +10,23 @@ export const MatchingEvent = {
   ProfileViewed: 'profile.viewed',
 } as const;
 
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'match.created': MatchFact;
+    'match.ended': MatchFact;
+    'top-pick.chosen': object;
+  }
+  interface Signals {
+    'deck.changed': DeckChange;
+    'profile.viewed': object;
+  }
+}
+
 /** The topic for what others do about a business, apart from what is personal to its member. */
 export const businessTopic = (businessId: string): string => `business:${businessId}`;
 
 /** Weather: somebody looked. Who it was is only in the list of viewers. */
-export const profileViewed = (businessId: string): WeatherEvent => ({
+export const profileViewed = (businessId: string): WeatherEvent<'profile.viewed'> => ({
   type: MatchingEvent.ProfileViewed,
   topics: [businessTopic(businessId)],
   data: {},
@@ -29,10 +41,10 @@ export interface DeckChange {
 }
 
 /** Weather: a swipe waits for no further row, and a tab that misses it learns of the decision when it decides itself. */
-export const deckChanged = (userId: string, change: DeckChange): WeatherEvent => ({
+export const deckChanged = (userId: string, change: DeckChange): WeatherEvent<'deck.changed'> => ({
   type: MatchingEvent.DeckChanged,
   topics: [userTopic(userId)],
-  data: { ...change },
+  data: change,
 });
 
 /** Weather: decided cards are in the deck again. */
@@ -51,16 +63,16 @@ interface MatchSides {
   userIds: readonly string[];
 }
 
-export function matchCreated({ matchId, userIds }: MatchSides): EventDraft<string, MatchFact> {
+export function matchCreated({ matchId, userIds }: MatchSides): EventDraft<'match.created'> {
   return { type: MatchingEvent.MatchCreated, topics: userIds.map(userTopic), data: { matchId } };
 }
 
-export function matchEnded({ matchId, userIds }: MatchSides): EventDraft<string, MatchFact> {
+export function matchEnded({ matchId, userIds }: MatchSides): EventDraft<'match.ended'> {
   return { type: MatchingEvent.MatchEnded, topics: [...userIds.map(userTopic), MATCHES_ENDED_TOPIC], data: { matchId } };
 }
 
 /** Both sides of a pair hear that they are each other's top pick; which it is, each reads for itself. */
-export const topPickChosen = (userIds: readonly string[]): EventDraft => ({
+export const topPickChosen = (userIds: readonly string[]): EventDraft<'top-pick.chosen'> => ({
   type: MatchingEvent.TopPickChosen,
   topics: userIds.map(userTopic),
   data: {},

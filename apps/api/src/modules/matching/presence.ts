@@ -14,6 +14,13 @@ export interface PresenceChange {
   isClosed: boolean;
 }
 
+declare module '../../platform/events/event.ts' {
+  interface Signals {
+    'presence.changed': PresenceChange;
+    'presence.left-one-process': { userId: string };
+  }
+}
+
 /** A member counts as online this long after a process last renewed it; a process that dies keeps nobody online for longer. */
 const LEASE_MS = 90_000;
 const RENEW_INTERVAL_MS = 60_000;
@@ -53,10 +60,10 @@ export function startPresence(app: AppContext): () => Promise<void> {
   // @NOTE Another process may still hold a socket of a member who left that one: it renews the presence.
   const stopListening = app.feed.listen({
     topics: [PRESENCE_TOPIC],
-    onEvent: ({ type, data }) => {
-      const userId = String(data.userId);
-      if (type === ONLINE_STATUS_CHOSEN) run(tellAsChosen(app, userId));
-      else if (app.connections.userIds.includes(userId)) run(markPresence(app, userId, true));
+    onEvent: (event) => {
+      if (event.type === ONLINE_STATUS_CHOSEN) run(tellAsChosen(app, event.data.userId));
+      else if (event.type === LEFT_ONE_PROCESS && app.connections.userIds.includes(event.data.userId))
+        run(markPresence(app, event.data.userId, true));
     },
   });
   const timer = setInterval(() => run(renew(app)), RENEW_INTERVAL_MS);
@@ -87,7 +94,7 @@ async function markPresence(app: AppContext, userId: string, isOnline: boolean):
 async function tellMatches(app: AppContext, change: PresenceChange): Promise<void> {
   const matched = await app.pool.query<{ user_id: string }>(MATCHED_MEMBERS, [change.businessId]);
   if (matched.rows.length === 0) return;
-  app.feed.weather({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: { ...change } });
+  app.feed.weather({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: change });
 }
 
 /** Tells the matches of a member that shows or hides its presence now how it reads from here on. */

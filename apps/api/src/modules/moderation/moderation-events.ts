@@ -27,25 +27,34 @@ export interface EnforcementChanged {
   enforcementId: string;
 }
 
-export const caseChanged = (caseId: string): EventDraft<string, CaseChanged> => ({
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'evidence.asked': CaseChanged;
+    'case.changed': CaseChanged;
+    'appeal.changed': AppealChanged;
+    'enforcement.changed': EnforcementChanged;
+  }
+}
+
+export const caseChanged = (caseId: string): EventDraft<'case.changed'> => ({
   type: ModerationEvent.CaseChanged,
   topics: [REPORTS_TOPIC],
   data: { caseId },
 });
 
-export const shotAsked = (caseId: string): EventDraft<string, CaseChanged> => ({
+export const shotAsked = (caseId: string): EventDraft<'evidence.asked'> => ({
   type: ModerationEvent.ShotAsked,
   topics: [SHOTS_TOPIC],
   data: { caseId },
 });
 
-export const appealChanged = (appealId: string): EventDraft<string, AppealChanged> => ({
+export const appealChanged = (appealId: string): EventDraft<'appeal.changed'> => ({
   type: ModerationEvent.AppealChanged,
   topics: [REPORTS_TOPIC],
   data: { appealId },
 });
 
-export const enforcementChanged = (userId: string, enforcementId: string): EventDraft<string, EnforcementChanged> => ({
+export const enforcementChanged = (userId: string, enforcementId: string): EventDraft<'enforcement.changed'> => ({
   type: ModerationEvent.EnforcementChanged,
   topics: [userTopic(userId)],
   data: { enforcementId },

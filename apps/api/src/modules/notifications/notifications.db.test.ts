@@ -153,13 +153,18 @@ test('an approved member is told once, live, however many verifications were dec
   const { staffId } = await t.seed.staff({ role: 'VERIFIER' });
   const live = await alice.client.subscribe(LIVE);
   for (let n = 0; n < 2; n += 1) {
+    const verificationId = newId();
     await t.app.pool.query(
       `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type, status, reviewed_by, reviewed_at)
        values ($1, $2, 'x', '1234', 'Alice & Co.', 'LLC', 'APPROVED', $3, $4)`,
-      [newId(), alice.userId, staffId, t.app.clock.now()],
+      [verificationId, alice.userId, staffId, t.app.clock.now()],
     );
     await t.app.transaction(async (tx) =>
-      tx.emit({ type: 'verification.decided', topics: ['staff:verifications'], data: { userId: alice.userId } }),
+      tx.emit({
+        type: 'verification.decided',
+        topics: ['staff:verifications'],
+        data: { verificationId, userId: alice.userId, status: 'APPROVED' },
+      }),
     );
   }
   expect((await live.next()).data.notificationAdded.notification).toMatchObject({

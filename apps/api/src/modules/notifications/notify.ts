@@ -24,7 +24,14 @@ export const NOTIFICATION_ADDED = 'notification.added';
 /** Announces notifications that also go out by mail or push, to the process that sends them. */
 export const OUTGOING_TOPIC = 'notifications:outgoing';
 
-const notificationAdded = (added: { notificationId: string; userId: string }): EventDraft => ({
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'notification.added': { notificationId: string };
+    'notification.outgoing': { notificationId: string };
+  }
+}
+
+const notificationAdded = (added: { notificationId: string; userId: string }): EventDraft<'notification.added'> => ({
   type: NOTIFICATION_ADDED,
   topics: [userTopic(added.userId)],
   data: { notificationId: added.notificationId },

@@ -12,8 +12,14 @@ export interface PaymentBooksChanged {
   orderId: string | null;
 }
 
-export const paymentBooksChanged = (about: PaymentBooksChanged): EventDraft => ({
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'paymentBooks.changed': PaymentBooksChanged;
+  }
+}
+
+export const paymentBooksChanged = (about: PaymentBooksChanged): EventDraft<'paymentBooks.changed'> => ({
   type: PAYMENT_BOOKS_CHANGED,
   topics: [PAYMENT_BOOKS_TOPIC],
-  data: { ...about },
+  data: about,
 });

@@ -44,6 +44,12 @@ export const isOpen = ({ status }: Pick<OrderRow, 'status'>): boolean => OPEN_ST
 /** The event that tells a buyer's screens about a change. */
 export const ORDER_CHANGED = 'order.changed';
 
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'order.changed': { orderId: string };
+  }
+}
+
 /** Tells the buyer that its order has changed. */
 export function tellOrder(tx: Tx, order: Pick<OrderRow, 'id' | 'user_id'>): void {
   tx.emit({ type: ORDER_CHANGED, topics: [userTopic(order.user_id)], data: { orderId: order.id } });

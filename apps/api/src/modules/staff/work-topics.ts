@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts';
+import type { EventType } from '../../platform/events/event.ts';
 import type { Action } from '../../policies.ts';
 import { VERIFICATIONS_TOPIC } from '../accounts/public.ts';
 import { PAYOUT_CHANGED, PAYOUTS_TOPIC } from '../coins/public.ts';
@@ -20,7 +21,7 @@ const TOPICS: readonly [topic: string, action: Action][] = [
 ];
 
 /** Everything that changes how much waits. */
-export const WORK_EVENTS: string[] = [
+export const WORK_EVENTS: EventType[] = [
   ...QUEUE_EVENTS,
   ModerationEvent.CaseChanged,
   ModerationEvent.AppealChanged,

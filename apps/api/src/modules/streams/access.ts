@@ -6,6 +6,7 @@ import { keyList, preparedSql } from '../../platform/database/prepared.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { loadedTogether } from '../../platform/database/together.ts';
 import { NotFoundError } from '../../platform/errors.ts';
+import type { EventType } from '../../platform/events/event.ts';
 import { loaderOf, type GraphQLContext } from '../../platform/graphql/context.ts';
 import { EventSource } from '../../platform/graphql/event-source.ts';
 import { oncePer } from '../../platform/once-per.ts';
@@ -151,7 +152,7 @@ export const streamOfScope = (scope: string): string | null => SCOPE.exec(scope)
 /** The source of a subscription to what everybody in a stream receives. It ends when the member may no longer watch. */
 export async function watcherSource(
   { args, context }: SubscribeResolverData<unknown, { streamId: string; after?: string | null }, GraphQLContext>,
-  types: string[],
+  types: readonly EventType[],
 ): Promise<EventSource> {
   const { stream } = await watchingHere(context, args.streamId);
   return new EventSource({ topics: [streamTopic(stream.id)], types, scope: viewerScope(stream.id), after: args.after ?? null });

@@ -35,14 +35,28 @@ export interface StreamFact {
   streamId: string;
 }
 
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'stream.changed': StreamFact;
+    'stream.notice': NoticeFact;
+    'live.changed': LiveFact;
+    'schedule.changed': ScheduleFact;
+    'stream.key_changed': object;
+    'stream.access_ended': AccessFact;
+  }
+  interface Signals {
+    'stream.viewers': ViewersWeather;
+  }
+}
+
 /** A stream has changed: its state, its title, or its settings. */
-export const streamChanged = (streamId: string): EventDraft<string, StreamFact> => ({
+export const streamChanged = (streamId: string): EventDraft<'stream.changed'> => ({
   type: StreamEvent.Changed,
   topics: [streamTopic(streamId)],
   data: { streamId },
 });
 
-export const streamEnded = (streamId: string): EventDraft<string, StreamFact> => ({
+export const streamEnded = (streamId: string): EventDraft<'stream.changed'> => ({
   ...streamChanged(streamId),
   topics: [streamTopic(streamId), STREAMS_ENDED_TOPIC],
 });
@@ -52,7 +66,7 @@ export interface LiveFact extends StreamFact {
 }
 
 /** A stream appears in or leaves the lists of its host's matches, or changed there. */
-export const liveChanged = (userIds: readonly string[], data: LiveFact): EventDraft<string, LiveFact> => ({
+export const liveChanged = (userIds: readonly string[], data: LiveFact): EventDraft<'live.changed'> => ({
   type: StreamEvent.LiveChanged,
   topics: userIds.map(userTopic),
   data,
@@ -67,7 +81,7 @@ export interface NoticeFact extends StreamFact {
 export const streamNotice = (
   userId: string,
   { streamId, kind, until }: { streamId: string; kind: StreamNoticeKind; until?: Date | null },
-): EventDraft<string, NoticeFact> => ({
+): EventDraft<'stream.notice'> => ({
   type: StreamEvent.Notice,
   topics: [userTopic(userId)],
   data: { streamId, kind, until: until?.toISOString() ?? null },
@@ -77,14 +91,14 @@ export interface ScheduleFact {
   scheduledStreamId: string;
 }
 
-export const scheduleChanged = (userIds: readonly string[], scheduledStreamId: string): EventDraft<string, ScheduleFact> => ({
+export const scheduleChanged = (userIds: readonly string[], scheduledStreamId: string): EventDraft<'schedule.changed'> => ({
   type: StreamEvent.ScheduleChanged,
   topics: userIds.map(userTopic),
   data: { scheduledStreamId },
 });
 
 /** Something about a member's stream key has changed, or about what its program sends. */
-export const streamKeyChanged = (userId: string): EventDraft<string, Record<string, never>> => ({
+export const streamKeyChanged = (userId: string): EventDraft<'stream.key_changed'> => ({
   type: StreamEvent.KeyChanged,
   topics: [userTopic(userId)],
   data: {},
@@ -96,7 +110,7 @@ export interface AccessFact {
   otherBusinessId: string | null;
 }
 
-export const accessEnded = (businessId: string, otherBusinessId: string | null = null): EventDraft<string, AccessFact> => ({
+export const accessEnded = (businessId: string, otherBusinessId: string | null = null): EventDraft<'stream.access_ended'> => ({
   type: StreamEvent.AccessEnded,
   topics: [STREAMS_TOPIC],
   data: { businessId, otherBusinessId },

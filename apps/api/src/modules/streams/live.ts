@@ -1,11 +1,11 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { AppContext } from '../../app-context.ts';
-import { dataOf, type AnyEvent } from '../../platform/events/event.ts';
+import type { AnyEvent } from '../../platform/events/event.ts';
 import type { OpenSubscription, SocketServer } from '../../platform/socket/socket-server.ts';
-import { ACCESS_TOPIC, type AccessEnded } from '../accounts/public.ts';
+import { ACCESS_TOPIC } from '../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
 import { mayBeInRoom, mayWatch, streamOfScope } from './access.ts';
-import { STREAMS_TOPIC, StreamEvent, type AccessFact } from './events.ts';
+import { STREAMS_TOPIC, StreamEvent } from './events.ts';
 import { pollVotesOf } from './polls/poll-votes.ts';
 import { questionVotesOf } from './questions/question-votes.ts';
 import { followEndedLines } from './rooms/ended-lines.ts';
@@ -39,7 +39,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
   const stopListening = app.feed.listen({
     topics: [STREAMS_TOPIC, MATCHES_ENDED_TOPIC, ACCESS_TOPIC],
     onEvent: (event) => {
-      if (event.topics.includes(ACCESS_TOPIC)) return run(() => signOutOfRooms(app, dataOf<AccessEnded>(event).sessionIds));
+      if (event.type === 'access.ended') return run(() => signOutOfRooms(app, event.data.sessionIds));
       toldAt = performance.now();
       run(() => accessChanged(app, sockets, event));
     },
@@ -88,7 +88,7 @@ async function accessChanged(app: AppContext, sockets: SocketServer, event: AnyE
 /** The businesses that may have lost access to streams. */
 async function concernedBy(app: AppContext, event: AnyEvent): Promise<string[]> {
   if (event.type === StreamEvent.AccessEnded) {
-    const { businessId, otherBusinessId } = dataOf<AccessFact>(event);
+    const { businessId, otherBusinessId } = event.data;
     return otherBusinessId ? [businessId, otherBusinessId] : [businessId];
   }
   if (event.type !== MatchingEvent.MatchEnded) return [];

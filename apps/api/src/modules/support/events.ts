@@ -10,8 +10,14 @@ export interface HelpRequestChanged {
   helpRequestId: string;
 }
 
+declare module '../../platform/events/event.ts' {
+  interface Facts {
+    'help-request.changed': HelpRequestChanged;
+  }
+}
+
 /** A help request arrived or changed state. */
-export const helpRequestChanged = (helpRequestId: string): EventDraft<string, HelpRequestChanged> => ({
+export const helpRequestChanged = (helpRequestId: string): EventDraft<'help-request.changed'> => ({
   type: SupportEvent.Changed,
   topics: [SUPPORT_TOPIC],
   data: { helpRequestId },

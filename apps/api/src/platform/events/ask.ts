@@ -1,17 +1,11 @@
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../clock.ts';
-import { dataOf } from './event.ts';
 
 /** A question to every process that listens, over the bus; each answers as often as it has something to say. */
 export interface Question<Asked extends object, Answer extends object> {
   topic: string;
   /** Only ties the types: nothing is stored here. */
   readonly types?: { asked: Asked; answer: Answer };
-}
-
-interface Posed<Asked> {
-  asked: Asked;
-  answerTo: string;
 }
 
 type App = Pick<AppContext, 'feed'>;
@@ -24,9 +18,10 @@ export function answering<Asked extends object, Answer extends object>(
 ): () => void {
   return feed.listen({
     topics: [topic],
-    onEvent(event) {
-      const { asked, answerTo } = dataOf<Posed<Asked>>(event);
-      answer(asked, (told) => feed.weather({ type: 'question.answered', topics: [answerTo], data: { told } }));
+    onEvent({ type, data }) {
+      if (type !== 'question.asked') return;
+      // @NOTE What is asked on a topic, and answered, has the types of its question: nothing else is sent there.
+      answer(data.asked as Asked, (told) => feed.weather({ type: 'question.answered', topics: [data.answerTo], data: { told } }));
     },
   });
 }
@@ -46,7 +41,12 @@ export function asking<Asked extends object, Answer extends object>(
   const answerTo = `${topic}:${newId()}`;
   const timers = new Set<NodeJS.Timeout>();
   let hasEnded = false;
-  const stopListening = feed.listen({ topics: [answerTo], onEvent: (event) => hear(dataOf<{ told: Answer }>(event).told) });
+  const stopListening = feed.listen({
+    topics: [answerTo],
+    onEvent: ({ type, data }) => {
+      if (type === 'question.answered') hear(data.told as Answer);
+    },
+  });
   feed.weather({ type: 'question.asked', topics: [topic], data: { asked, answerTo } });
   return {
     after: (ms, next) => void timers.add(setTimeout(() => setImmediate(() => hasEnded || next()), ms)),

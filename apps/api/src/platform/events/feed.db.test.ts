@@ -7,8 +7,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bus, BusMessage } from './bus.ts';
 import { createCursors } from './cursors.ts';
-import type { AnyEvent, NumberedEvent } from './event.ts';
+import type { NumberedEvent } from './event.ts';
 import { CHECK_INTERVAL_MS, Feed } from './feed.ts';
+import { numberOf } from './test-fact.ts';
 
 const TOTAL = 60;
 
@@ -60,7 +61,7 @@ test('whatever the bus loses, repeats or reorders, a listener gets each event on
       await feed.start();
       await pool.query('update event_head set position = $1', [TOTAL]);
       const heard: number[] = [];
-      feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
+      feed.listen({ topics: ['t'], onEvent: (one) => heard.push(numberOf(one)) });
       for (const [index, batch] of batches.entries()) {
         bus.publish({ kind: 'facts', events: batch.map(event) });
         if (index % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -79,7 +80,7 @@ test('events arrive within three seconds of an idle machine even when the bus de
   await using feed = new Feed(pool, new UnreliableBus(), pino({ level: 'silent' }), createCursors(randomBytes(32)));
   await feed.start();
   const heard: number[] = [];
-  feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
+  feed.listen({ topics: ['t'], onEvent: (one) => heard.push(numberOf(one)) });
   await pool.query('update event_head set position = $1', [TOTAL]);
   await expect.poll(() => heard.length).toBe(TOTAL);
 });
@@ -89,7 +90,7 @@ test('a process that starts amid events delivers none from before', async () => 
   const bus = new UnreliableBus();
   await using feed = new Feed(pool, bus, pino({ level: 'silent' }), createCursors(randomBytes(32)));
   const heard: number[] = [];
-  feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
+  feed.listen({ topics: ['t'], onEvent: (one) => heard.push(numberOf(one)) });
   const starting = feed.start();
   bus.publish({
     kind: 'facts',

@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLocalBus, type Bus } from './bus.ts';
 import { createCursors } from './cursors.ts';
-import type { AnyEvent } from './event.ts';
 import { Feed } from './feed.ts';
 import { BY_INDEX_ALONE, SEQUENCE_BATCH, Sequencer } from './sequencer.ts';
+import { numberOf } from './test-fact.ts';
 
 const logger = pino({ level: 'silent' });
 const WRITERS = 30;
@@ -36,7 +36,7 @@ async function startProcess(bus: Bus = createLocalBus()): Promise<{ sequencer: S
   const feed = new Feed(pool, bus, logger, createCursors(randomBytes(32)));
   running.push(sequencer, feed);
   const heard: number[] = [];
-  feed.listen({ topics: ['t'], onEvent: (event: AnyEvent) => heard.push(event.data.n as number) });
+  feed.listen({ topics: ['t'], onEvent: (event) => heard.push(numberOf(event)) });
   await feed.start();
   return { sequencer, feed, heard };
 }

@@ -1,10 +1,10 @@
-import type { AnyEvent } from '../events/event.ts';
+import type { AnyEvent, EventType } from '../events/event.ts';
 
 export interface EventSourceOptions {
   /** Topics of the feed that this subscription listens to. */
   topics: string[];
   /** Event types it wants; others on the same topics are skipped. */
-  types: string[];
+  types: readonly EventType[];
   /** Whose rights the results are computed with, e.g. `user:<id>`. Subscribers of one scope share their results. */
   scope: string;
   /** Where to continue from; null starts now. Weather has no past. */
@@ -24,7 +24,7 @@ const PERSONAL_SCOPE = /^(?:user|staff|buyer):/;
  */
 export class EventSource implements AsyncIterable<AnyEvent> {
   readonly topics: readonly string[];
-  readonly types: readonly string[];
+  readonly types: readonly EventType[];
   readonly scope: string;
   readonly after: string | null;
   readonly accept: (event: AnyEvent) => boolean;

@@ -8,7 +8,7 @@ const eventAt = (position: bigint): StoredEvent => ({
   position,
   type: 'test.written',
   topics: ['t'],
-  data: {},
+  data: { n: Number(position) },
   cursor: '',
   at: new Date(0),
 });
@@ -16,7 +16,7 @@ const STORED = Array.from({ length: 10 }, (_, n) => eventAt(BigInt(n + 1)));
 
 test('whoever comes back gets what came after its own cursor and nothing it knows, however much the others missed', async () => {
   const replay = async ({ after, upTo }: Past) => STORED.filter(({ position }) => position > after && position <= upTo);
-  const source = { topics: ['t'], types: ['test.written'], wants: () => true };
+  const source = { topics: ['t'], types: ['test.written' as const], wants: () => true };
   const shared = new SharedReplay({ feed: { replay }, source, render: async () => null });
   const heard = async (after: bigint, upTo: bigint) => (await shared.events(after, upTo)).map(({ position }) => Number(position));
   expect(await heard(2n, 5n)).toEqual([3, 4, 5]);
@@ -30,7 +30,7 @@ test('what a subscriber does not want is not counted against what may be replaye
   const many = Array.from({ length: 3_000 }, (_, n) => eventAt(BigInt(n + 1)));
   const replay = async ({ after, upTo, limit }: Past) =>
     many.filter(({ position }) => position > after && position <= upTo).slice(0, limit);
-  const source = { topics: ['t'], types: ['test.written'], wants: ({ position = 0n }: AnyEvent) => position % 10n === 0n };
+  const source = { topics: ['t'], types: ['test.written' as const], wants: ({ position = 0n }: AnyEvent) => position % 10n === 0n };
   const shared = new SharedReplay({ feed: { replay }, source, render: async () => null });
   expect((await shared.events(0n, 3_000n)).map(({ position }) => Number(position))).toEqual(
     Array.from({ length: 300 }, (_, n) => 10 * (n + 1)),

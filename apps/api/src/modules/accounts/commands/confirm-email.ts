@@ -4,11 +4,11 @@ import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { userTopic } from '../../../platform/events/topics.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { accountLinks, emailChanged, maskEmail } from '../account-mails.ts';
 import { markConfirmed } from '../email-confirmation.ts';
 import { issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
+import { preferencesChanged } from '../online-status.ts';
 
 const expired = () =>
   new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask for a new one in your settings.');
@@ -24,7 +24,7 @@ export async function confirmEmail(app: AppContext, origin: Origin, raw: unknown
     if (!used?.user_id) throw expired();
     if (!registration) await changeEmail(app, tx, now, { userId: used.user_id, changeId: used.subject_id ?? used.user_id });
     await markConfirmed(tx, now, used.user_id);
-    tx.emit({ type: 'preferences.changed', topics: [userTopic(used.user_id)], data: { userId: used.user_id } });
+    tx.emit(preferencesChanged(used.user_id));
   });
   app.onMailWritten();
   return true;

@@ -1,10 +1,9 @@
 import { UpdatePreferencesInput } from '@benison/contracts/accounts';
 import type { Actor, Member } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { userTopic } from '../../../platform/events/topics.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { User } from '../entities/user.entity.ts';
-import { tellOnlineStatusChosen } from '../online-status.ts';
+import { preferencesChanged, tellOnlineStatusChosen } from '../online-status.ts';
 
 /** Changes what others learn about the member (read receipts and online presence), and by which clock times are told to it. */
 export async function updatePreferences(app: AppContext, actor: Actor, raw: unknown): Promise<Member> {
@@ -17,7 +16,7 @@ export async function updatePreferences(app: AppContext, actor: Actor, raw: unkn
     user.updatedAt = app.clock.now();
     if (input.showOnlineStatus == null) return;
     await tx.sql('update businesses set show_online_status = $2 where user_id = $1', [me.userId, input.showOnlineStatus]);
-    tx.emit({ type: 'preferences.changed', topics: [userTopic(me.userId)], data: { userId: me.userId } });
+    tx.emit(preferencesChanged(me.userId));
   });
   if (input.showOnlineStatus != null) tellOnlineStatusChosen(app, me.userId);
   return me;

@@ -1,4 +1,5 @@
 import type { SubscribeResolverData } from 'type-graphql';
+import type { EventType } from '../../../platform/events/event.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
@@ -8,7 +9,7 @@ import { MessagingEvent } from '../../messaging/public.ts';
 import { NOTIFICATION_ADDED } from '../../notifications/public.ts';
 
 /** The events that change a member's figures. Likes are sent only as notifications. */
-const COUNTED: string[] = [
+const COUNTED: EventType[] = [
   MatchingEvent.ProfileViewed,
   MatchingEvent.MatchCreated,
   MatchingEvent.MatchEnded,

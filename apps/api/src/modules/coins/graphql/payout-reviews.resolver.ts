@@ -10,7 +10,7 @@ import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { decidePayout } from '../commands/decide-payout.ts';
 import { revealPayoutDestination } from '../commands/reveal-payout-destination.ts';
-import { PAYOUT_CHANGED, PAYOUTS_TOPIC, type PayoutChanged } from '../payout-events.ts';
+import { PAYOUT_CHANGED, PAYOUTS_TOPIC } from '../payout-events.ts';
 import { OPEN_STATES } from '../payout-rules.ts';
 import { closedPayouts, openPayouts, payoutCounts, payoutReviewById, payoutStepsLoader } from '../queries/payout-reviews.ts';
 import { stoppedSourcesLoader } from '../queries/payout-sources.ts';
@@ -107,7 +107,7 @@ export class PayoutReviewsResolver {
     description: 'Payouts that came in or were decided.',
   })
   async pendingPayoutChanged(
-    @Root() event: StoredEvent<PayoutChanged>,
+    @Root() event: StoredEvent<'payout.changed'>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { app, em }: GraphQLContext,
   ) {

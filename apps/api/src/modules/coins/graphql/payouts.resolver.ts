@@ -13,7 +13,7 @@ import { cancelPayout } from '../commands/cancel-payout.ts';
 import { removePayoutDestination } from '../commands/remove-payout-destination.ts';
 import { requestPayout } from '../commands/request-payout.ts';
 import { savePayoutDestination } from '../commands/save-payout-destination.ts';
-import { PAYOUT_CHANGED, type PayoutChanged } from '../payout-events.ts';
+import { PAYOUT_CHANGED } from '../payout-events.ts';
 import { payoutQuote } from '../queries/payout-standing.ts';
 import { payoutById, payoutDestinations, payoutsOf } from '../queries/payouts.ts';
 import {
@@ -110,7 +110,7 @@ export class PayoutsResolver {
     description: "The member's own payouts, as they go on.",
   })
   async payoutChanged(
-    @Root() event: StoredEvent<PayoutChanged>,
+    @Root() event: StoredEvent<'payout.changed'>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { em, actor }: GraphQLContext,
   ): Promise<PayoutEventType> {

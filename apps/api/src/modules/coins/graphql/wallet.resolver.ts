@@ -3,13 +3,13 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { dataOf, type StoredEvent } from '../../../platform/events/event.ts';
+import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { saveCoinPackage } from '../commands/save-coin-package.ts';
-import { CoinsEvent, type WalletChanged } from '../events.ts';
+import { CoinsEvent } from '../events.ts';
 import { walletOf } from '../ledger/wallet.ts';
 import { readJournal } from '../queries/journal.ts';
 import { allPackages, packagesOn } from '../queries/packages.ts';
@@ -101,12 +101,12 @@ export class WalletResolver {
   })
   async walletChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'wallet.changed'>,
     @Ctx() { em, actor }: GraphQLContext,
   ): Promise<WalletEventType> {
     const sql = sqlOf(em);
     const wallet = await readWallet(sql, asMember(actor).userId);
-    const { journalId } = dataOf<WalletChanged>(event);
+    const { journalId } = event.data;
     return { cursor: event.cursor, wallet, transaction: await lineOfJournal(sql, wallet.id, journalId) };
   }
 }

@@ -74,7 +74,7 @@ export class FulfilmentResolver {
     description: 'Orders of the marketplace that were placed or moved on.',
   })
   async fulfilmentChanged(
-    @Root() event: StoredEvent<{ orderId: string }>,
+    @Root() event: StoredEvent<'marketplace.changed'>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { app, em }: GraphQLContext,
   ): Promise<FulfilmentEventType> {

@@ -72,7 +72,7 @@ export class MarketplaceResolver {
     description: "The member's own orders, as they go on.",
   })
   async marketplaceOrderChanged(
-    @Root() event: StoredEvent<{ orderId: string }>,
+    @Root() event: StoredEvent<'marketplace.changed'>,
     @Ctx() { app, em, actor }: GraphQLContext,
     @Arg('after', () => String, { nullable: true }) _after?: string,
   ): Promise<MarketplaceOrderEventType> {
@@ -88,7 +88,7 @@ export class MarketplaceResolver {
     description: 'Items that are new, edited or retired, and stock as it goes.',
   })
   async marketplaceItemChanged(
-    @Root() event: StoredEvent<{ itemId: string }>,
+    @Root() event: StoredEvent<'marketplace.item-changed'>,
     @Ctx() { em }: GraphQLContext,
     @Arg('after', () => String, { nullable: true }) _after?: string,
   ): Promise<MarketplaceItemEventType> {

@@ -1,10 +1,10 @@
 import { Arg, Authorized, Ctx, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import type { StoredEvent } from '../../../platform/events/event.ts';
+import type { StoredEvent, WeatherEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
-import { MatchingEvent, type DeckChange } from '../events.ts';
-import { PRESENCE_CHANGED, type PresenceChange } from '../presence.ts';
+import { MatchingEvent } from '../events.ts';
+import { PRESENCE_CHANGED } from '../presence.ts';
 import { matchEventFor } from '../queries/match-event.ts';
 import { DeckEventType, MatchEventType, PresenceEventType } from './matching.types.ts';
 
@@ -18,7 +18,7 @@ export class LiveMatchingResolver {
   })
   matchChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'match.created' | 'match.ended'>,
     @Ctx() { app, em, actor }: GraphQLContext,
   ) {
     return matchEventFor(sqlOf(em), actor, event, app.clock.now());
@@ -29,7 +29,7 @@ export class LiveMatchingResolver {
     subscribe: (data) => personalSource(data, [MatchingEvent.DeckChanged]),
     description: "Decisions on the member's own deck, made here, in another tab or on another device.",
   })
-  deckChanged(@Root() { data }: { data: DeckChange }): DeckEventType {
+  deckChanged(@Root() { data }: WeatherEvent<'deck.changed'>): DeckEventType {
     return data;
   }
 
@@ -38,7 +38,7 @@ export class LiveMatchingResolver {
     subscribe: (data) => personalSource(data, [PRESENCE_CHANGED]),
     description: "Presence of the member's matches.",
   })
-  presenceChanged(@Root() { data }: { data: PresenceChange }): PresenceEventType {
+  presenceChanged(@Root() { data }: WeatherEvent<'presence.changed'>): PresenceEventType {
     return { ...data, lastActiveAt: data.lastActiveAt === null ? null : new Date(data.lastActiveAt) };
   }
 }

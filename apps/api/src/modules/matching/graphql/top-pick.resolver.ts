@@ -27,7 +27,7 @@ export class TopPickResolver {
   })
   topPickChosen(
     @Arg('after', () => String, { nullable: true, description: 'The cursor of the last event that was seen.' }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'top-pick.chosen'>,
     @Ctx() { app, em, actor }: GraphQLContext,
   ) {
     return topPickEventFor(app, sqlOf(em), actor, event);

@@ -1,11 +1,11 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import type { StoredEvent } from '../../../platform/events/event.ts';
+import type { WeatherEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { findMatch, MatchType } from '../../matching/public.ts';
-import { MessagingEvent, type Typing } from '../events.ts';
+import { MessagingEvent, type ThreadEvent } from '../events.ts';
 import { messageEventFor } from '../queries/message-event.ts';
 import { readMarksOf } from '../queries/thread-states.ts';
 import { perMatch } from './match-threads.resolver.ts';
@@ -32,7 +32,7 @@ export class LiveMessagesResolver {
   })
   messageChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: ThreadEvent,
     @Ctx() { em, actor }: GraphQLContext,
   ): Promise<MessageEventType> {
     return messageEventFor(sqlOf(em), actor, event);
@@ -53,7 +53,7 @@ export class LiveMessagesResolver {
     subscribe: (data) => personalSource(data, [MessagingEvent.Typing]),
     description: 'The other side of one of the threads is typing.',
   })
-  typing(@Root() { data }: { data: Typing }): TypingEventType {
+  typing(@Root() { data }: WeatherEvent<'thread.typing'>): TypingEventType {
     return { matchId: data.matchId, businessId: data.businessId, at: new Date(data.at) };
   }
 }

@@ -8,7 +8,6 @@ import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
-import type { AppealChanged } from '../moderation-events.ts';
 import { appealById, findAppeal, readAppeals } from '../queries/appeals.ts';
 import { DecideAppealInputType, StaffAppealConnectionType, StaffAppealEventType } from './moderation.types.ts';
 import { DecideAppealPayloadType } from './mutation.types.ts';
@@ -42,7 +41,7 @@ export class AppealsResolver {
   @Authorized('appeal.read')
   @Subscription(() => StaffAppealEventType, { subscribe: appealsSource, description: 'Appeals that came in or were decided.' })
   async appealChanged(
-    @Root() event: StoredEvent<AppealChanged>,
+    @Root() event: StoredEvent<'appeal.changed'>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { em, actor }: GraphQLContext,
   ) {

@@ -15,7 +15,6 @@ import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts'
 import { decideCase } from '../commands/decide-case.ts';
 import { takeBackCaseDecision } from '../commands/take-back-case-decision.ts';
 import { watchCase } from '../commands/watch-case.ts';
-import type { CaseChanged } from '../moderation-events.ts';
 import { caseDetail } from '../queries/case-detail.ts';
 import { evidenceOfCase, linesOfCase, reportsOfCase } from '../queries/case-pages.ts';
 import { caseInQueue, knownCase, readCases } from '../queries/cases.ts';
@@ -186,7 +185,7 @@ export class CasesResolver {
   @Authorized('case.read')
   @Subscription(() => ModerationCaseEventType, { subscribe: casesSource, description: 'Cases that came in, were claimed or decided.' })
   async moderationCaseChanged(
-    @Root() event: StoredEvent<CaseChanged>,
+    @Root() event: StoredEvent<'case.changed'>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {

@@ -8,7 +8,7 @@ import { asMember } from '../../../platform/policy.ts';
 import { acknowledgeWarning } from '../commands/acknowledge-warning.ts';
 import { appeal, appealSuspension } from '../commands/appeal.ts';
 import { report } from '../commands/report.ts';
-import { ModerationEvent, type EnforcementChanged } from '../moderation-events.ts';
+import { ModerationEvent } from '../moderation-events.ts';
 import { appealOf, enforcementsOfMember, ownEnforcement } from '../queries/enforcements.ts';
 import { AppealInputType, AppealSuspensionInputType, EnforcementEventType, EnforcementType, ReportInputType } from './moderation.types.ts';
 import {
@@ -72,7 +72,7 @@ export class MemberModerationResolver {
     description: 'Decisions about something of the member, as they are made or undone.',
   })
   async enforcementChanged(
-    @Root() event: StoredEvent<EnforcementChanged>,
+    @Root() event: StoredEvent<'enforcement.changed'>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { app, em, actor }: GraphQLContext,
   ): Promise<EnforcementEventType> {

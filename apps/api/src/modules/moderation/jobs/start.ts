@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { RoomCamera } from '../../../platform/media/camera.ts';
-import { STREAMS_ENDED_TOPIC } from '../../streams/public.ts';
+import { StreamEvent, STREAMS_ENDED_TOPIC } from '../../streams/public.ts';
 import { tellReporters } from '../commands/tell-reporters.ts';
 import { SHOTS_TOPIC } from '../moderation-events.ts';
 import { endExpired } from './end-expired.ts';
@@ -21,9 +21,10 @@ export function startModerationJobs(app: AppContext): () => Promise<void> {
   let telling: Promise<void> = Promise.resolve();
   const stopListening = app.feed.listen({
     topics: [STREAMS_ENDED_TOPIC],
-    onEvent: ({ data }) => {
+    onEvent: ({ type, data }) => {
+      if (type !== StreamEvent.Changed) return;
       telling = telling
-        .then(() => tellOfEnded(app, String(data['streamId'])))
+        .then(() => tellOfEnded(app, data.streamId))
         .catch((error: Error) => app.logger.warn({ err: error.message }, 'moderators have not heard of the end of a stream'));
     },
   });

@@ -57,7 +57,7 @@ export class NotificationResolver {
     description: 'Notifications of the member, as they come.',
   })
   notificationAdded(
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'notification.added'>,
     @Ctx() { em, actor }: GraphQLContext,
     @Arg('after', () => String, { nullable: true }) _after?: string,
   ) {

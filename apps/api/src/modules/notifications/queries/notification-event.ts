@@ -12,9 +12,9 @@ export interface NotificationEvent {
 }
 
 /** What a member receives when a notification was added. Skipped when the notification or the other side no longer exists. */
-export async function notificationEvent(sql: Sql, actor: Actor, event: StoredEvent): Promise<NotificationEvent> {
+export async function notificationEvent(sql: Sql, actor: Actor, event: StoredEvent<'notification.added'>): Promise<NotificationEvent> {
   const { userId } = asMember(actor);
-  const notification = await readNotification(sql, userId, String(event.data.notificationId));
+  const notification = await readNotification(sql, userId, event.data.notificationId);
   if (!notification) throw new SkipEventError();
   return { cursor: event.cursor, notification, unreadCount: await countUnreadNotifications(sql, userId) };
 }

@@ -6,7 +6,6 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { settleDifference } from '../commands/settle-difference.ts';
-import type { PaymentBooksChanged } from '../events.ts';
 import { paymentBooksSource } from '../live.ts';
 import { paymentDifferenceById, paymentDifferences } from '../queries/differences.ts';
 import { PaymentBooksEventType, PaymentDifferenceConnectionType, SettlePaymentDifferenceInputType } from './difference.types.ts';
@@ -41,7 +40,7 @@ export class DifferenceResolver {
     description: 'Refunds and differences between our books and a provider.',
   })
   paymentBooksChanged(
-    @Root() event: StoredEvent<PaymentBooksChanged>,
+    @Root() event: StoredEvent<'paymentBooks.changed'>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
   ) {
     return { cursor: event.cursor, ...event.data };

@@ -105,7 +105,7 @@ export class PaymentResolver {
     description: "Changes of the member's own orders: paid, failed, refunded.",
   })
   orderChanged(
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'order.changed'>,
     @Ctx() { em, actor }: GraphQLContext,
     @Arg('after', () => String, { nullable: true }) _after?: string,
   ) {

@@ -7,9 +7,13 @@ import { toOrderView, type OrderView } from '../order-view.ts';
 import { orderOfBuyer } from '../order.ts';
 
 /** The current state of an order, for the event that says it has changed. */
-export async function orderEvent(sql: Sql, actor: Actor, event: StoredEvent): Promise<{ cursor: string; order: OrderView }> {
+export async function orderEvent(
+  sql: Sql,
+  actor: Actor,
+  event: StoredEvent<'order.changed'>,
+): Promise<{ cursor: string; order: OrderView }> {
   try {
-    const order = await orderOfBuyer(sql, asBuyer(actor).userId, String(event.data['orderId']));
+    const order = await orderOfBuyer(sql, asBuyer(actor).userId, event.data.orderId);
     return { cursor: event.cursor, order: toOrderView(order) };
   } catch (error) {
     if (error instanceof NotFoundError) throw new SkipEventError();

@@ -117,7 +117,7 @@ export class PremiumResolver {
   })
   async entitlementsChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'entitlements.changed'>,
     @Ctx() context: GraphQLContext,
   ) {
     return { cursor: event.cursor, entitlements: await entitlementsOf(context) };

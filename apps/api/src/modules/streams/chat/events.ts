@@ -7,13 +7,20 @@ export interface StreamMessageFact {
   messageId: string;
 }
 
-export const streamMessagePutBack = (data: StreamMessageFact): EventDraft<string, StreamMessageFact> => ({
+declare module '../../../platform/events/event.ts' {
+  interface Facts {
+    'stream.message': StreamMessageFact;
+    'stream.message_deleted': StreamMessageFact;
+  }
+}
+
+export const streamMessagePutBack = (data: StreamMessageFact): EventDraft<'stream.message'> => ({
   type: StreamEvent.Message,
   topics: [streamTopic(data.streamId)],
   data,
 });
 
-export const streamMessageDeleted = (data: StreamMessageFact): EventDraft<string, StreamMessageFact> => ({
+export const streamMessageDeleted = (data: StreamMessageFact): EventDraft<'stream.message_deleted'> => ({
   type: StreamEvent.MessageDeleted,
   topics: [streamTopic(data.streamId)],
   data,

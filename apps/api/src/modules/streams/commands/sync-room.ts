@@ -53,7 +53,7 @@ export async function syncRoom(app: AppContext, streamId: string): Promise<Date 
     await silenceOffStage(app, stream, people);
   }
   const after = await app.transaction((tx) => take(tx, streamId, lookOf(stream, people, outsiders, at)));
-  if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId), COUNTS_TOPIC], data: { ...after.told } });
+  if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId), COUNTS_TOPIC], data: after.told });
   if (after.stream.ended_at || after.stream.paused_at || after.stream.room_is_muted) await applyRoomState(app, streamId);
   return nextLookOf(after.stream, at);
 }

@@ -81,6 +81,12 @@ export interface GiftTotals {
   goal: StreamView['goal'];
 }
 
+declare module '../../../platform/events/event.ts' {
+  interface Facts {
+    'stream.gift': GiftFact & GiftTotals;
+  }
+}
+
 export function toStreamGift(fact: GiftFact): StreamGift {
   const { giftId, giftName, giftText, coinsEach, sentAt, ...rest } = fact;
   return {

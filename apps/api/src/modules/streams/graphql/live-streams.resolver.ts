@@ -1,11 +1,11 @@
 import { Arg, Authorized, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { dataOf, type StoredEvent } from '../../../platform/events/event.ts';
+import type { StoredEvent, WeatherEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { MatchingEvent } from '../../matching/public.ts';
 import { watcherSource } from '../access.ts';
-import { StreamEvent, type NoticeFact, type ViewersWeather } from '../events.ts';
+import { StreamEvent } from '../events.ts';
 import { liveStreamsChange, streamChange } from '../queries/streams.ts';
 import { LiveStreamsEventType, StreamEventType, StreamNoticeEventType, StreamViewersEventType } from './stream.types.ts';
 
@@ -19,7 +19,7 @@ export class LiveStreamsResolver {
   })
   liveStreamsChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'live.changed' | 'match.created' | 'match.ended'>,
     @Ctx() { app, em, actor }: GraphQLContext,
   ): Promise<LiveStreamsEventType> {
     return liveStreamsChange(sqlOf(em), actor, event, app.clock.now());
@@ -33,7 +33,7 @@ export class LiveStreamsResolver {
   streamChanged(
     @Arg('streamId', () => ID) _streamId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'stream.changed'>,
     @Ctx() { em }: GraphQLContext,
   ): Promise<StreamEventType> {
     return streamChange(sqlOf(em), event);
@@ -44,7 +44,10 @@ export class LiveStreamsResolver {
     subscribe: (data) => watcherSource(data, [StreamEvent.Viewers]),
     description: 'How many watch, at most twice a second.',
   })
-  streamViewersChanged(@Arg('streamId', () => ID) _streamId: string, @Root() { data }: { data: ViewersWeather }): StreamViewersEventType {
+  streamViewersChanged(
+    @Arg('streamId', () => ID) _streamId: string,
+    @Root() { data }: WeatherEvent<'stream.viewers'>,
+  ): StreamViewersEventType {
     return data;
   }
 
@@ -55,9 +58,9 @@ export class LiveStreamsResolver {
   })
   streamNoticeAdded(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'stream.notice'>,
   ): StreamNoticeEventType {
-    const { streamId, kind, until } = dataOf<NoticeFact>(event);
+    const { streamId, kind, until } = event.data;
     return { cursor: event.cursor, streamId, kind, until: until === null ? null : new Date(until) };
   }
 }

@@ -71,7 +71,7 @@ export class ScheduleResolver {
   })
   scheduledStreamChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'schedule.changed'>,
     @Ctx() { em, actor }: GraphQLContext,
   ): Promise<ScheduledStreamEventType> {
     return scheduledStreamChange(sqlOf(em), actor, event);

@@ -7,7 +7,13 @@ export interface PollFact {
   pollId: string;
 }
 
-export const pollChanged = (data: PollFact): EventDraft<string, PollFact> => ({
+declare module '../../../platform/events/event.ts' {
+  interface Facts {
+    'stream.poll': PollFact;
+  }
+}
+
+export const pollChanged = (data: PollFact): EventDraft<'stream.poll'> => ({
   type: StreamEvent.Poll,
   topics: [streamTopic(data.streamId)],
   data,

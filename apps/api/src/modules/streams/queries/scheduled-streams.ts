@@ -79,8 +79,12 @@ export interface ScheduledStreamChange {
 }
 
 /** @throws SkipEventError when the member may not see it any more. */
-export async function scheduledStreamChange(sql: Sql, actor: Actor, { data, cursor }: StoredEvent): Promise<ScheduledStreamChange> {
-  const scheduledStream = await findScheduledStream(sql, asBusiness(actor), String(data.scheduledStreamId));
+export async function scheduledStreamChange(
+  sql: Sql,
+  actor: Actor,
+  { data, cursor }: StoredEvent<'schedule.changed'>,
+): Promise<ScheduledStreamChange> {
+  const scheduledStream = await findScheduledStream(sql, asBusiness(actor), data.scheduledStreamId);
   if (!scheduledStream) throw new SkipEventError();
   return { cursor, scheduledStream };
 }

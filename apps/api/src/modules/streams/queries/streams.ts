@@ -3,11 +3,11 @@ import type { Actor, BusinessActor } from '../../../actor.ts';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { dataOf, type StoredEvent } from '../../../platform/events/event.ts';
+import type { StoredEvent } from '../../../platform/events/event.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MatchingEvent } from '../../matching/public.ts';
 import { mayWatch } from '../access.ts';
-import { StreamEvent, type LiveFact } from '../events.ts';
+import { StreamEvent } from '../events.ts';
 import { findStream, isOnAir, isShown, runningStream, STREAM_COLUMNS, toStream, type StreamRow, type StreamView } from '../stream.ts';
 
 // @NOTE From the member's matches to their streams: the other way round, everybody's streams would be scanned.
@@ -75,8 +75,8 @@ export interface StreamChange {
 }
 
 /** The current state of a stream, for everybody who is told that it changed. */
-export async function streamChange(sql: Sql, { data, cursor }: StoredEvent): Promise<StreamChange> {
-  const row = await findStream(sql, String(data.streamId));
+export async function streamChange(sql: Sql, { data, cursor }: StoredEvent<'stream.changed'>): Promise<StreamChange> {
+  const row = await findStream(sql, data.streamId);
   if (!row) throw new SkipEventError();
   return { cursor, stream: toStream(row) };
 }
@@ -92,12 +92,17 @@ export interface LiveStreamsChange {
  * A change in the member's list of live streams: one came or went, or a match did, and with it an unfinished stream.
  * @throws SkipEventError when the list is the same.
  */
-export async function liveStreamsChange(sql: Sql, actor: Actor, event: StoredEvent, now: Date): Promise<LiveStreamsChange> {
+export async function liveStreamsChange(
+  sql: Sql,
+  actor: Actor,
+  event: StoredEvent<'live.changed' | 'match.created' | 'match.ended'>,
+  now: Date,
+): Promise<LiveStreamsChange> {
   const me = asBusiness(actor);
   const stream =
     event.type === StreamEvent.LiveChanged
-      ? await findStream(sql, dataOf<LiveFact>(event).streamId)
-      : await streamOfMatch(sql, me.businessId, String(event.data.matchId));
+      ? await findStream(sql, event.data.streamId)
+      : await streamOfMatch(sql, me.businessId, event.data.matchId);
   if (!stream || stream.streamer_id === me.businessId) throw new SkipEventError();
   const isLive = event.type !== MatchingEvent.MatchEnded && isOnAir(stream) && (await isOpen(sql, stream.id, me.businessId, now));
   return { cursor: event.cursor, streamId: stream.id, isLive, stream: isLive ? toStream(stream) : null };

@@ -7,7 +7,14 @@ export interface QuestionFact {
   questionId: string;
 }
 
-export const questionChanged = (data: QuestionFact): EventDraft<string, QuestionFact> => ({
+declare module '../../../platform/events/event.ts' {
+  interface Facts {
+    'stream.question': QuestionFact;
+    'stream.question_votes': QuestionVotesFact;
+  }
+}
+
+export const questionChanged = (data: QuestionFact): EventDraft<'stream.question'> => ({
   type: StreamEvent.Question,
   topics: [streamTopic(data.streamId)],
   data,
@@ -19,7 +26,7 @@ export interface QuestionVotesFact {
   questionIds: string[];
 }
 
-export const questionVotesChanged = (data: QuestionVotesFact): EventDraft<string, QuestionVotesFact> => ({
+export const questionVotesChanged = (data: QuestionVotesFact): EventDraft<'stream.question_votes'> => ({
   type: StreamEvent.QuestionVotes,
   topics: [streamTopic(data.streamId)],
   data,

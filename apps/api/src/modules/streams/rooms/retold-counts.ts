@@ -1,5 +1,4 @@
 import type { AppContext } from '../../../app-context.ts';
-import { dataOf } from '../../../platform/events/event.ts';
 import { COUNTS_TOPIC, StreamEvent, streamTopic, type ViewersWeather } from '../events.ts';
 
 interface CountRow {
@@ -20,9 +19,8 @@ export class RetoldCounts implements Disposable {
   constructor(private readonly app: AppContext) {
     this.#stopListening = app.feed.listen({
       topics: [COUNTS_TOPIC],
-      onEvent: (event) => {
-        const count = dataOf<ViewersWeather>(event);
-        if (this.#told.has(count.streamId)) this.#told.set(count.streamId, shown(count));
+      onEvent: ({ type, data: count }) => {
+        if (type === StreamEvent.Viewers && this.#told.has(count.streamId)) this.#told.set(count.streamId, shown(count));
       },
     });
   }
@@ -43,7 +41,7 @@ export class RetoldCounts implements Disposable {
       // What was sent while the table was read is newer than what was read.
       if (last !== before.get(id) || last === shown(count)) continue;
       this.#told.set(id, shown(count));
-      this.app.feed.weatherHere({ type: StreamEvent.Viewers, topics: [streamTopic(id)], data: { ...count } });
+      this.app.feed.weatherHere({ type: StreamEvent.Viewers, topics: [streamTopic(id)], data: count });
     }
   }
 

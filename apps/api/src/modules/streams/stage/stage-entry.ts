@@ -18,7 +18,13 @@ export interface StageFact {
   at: string;
 }
 
-const stageChanged = (streamId: string, { businessId, state, at }: StageEntry): EventDraft<string, StageFact> => ({
+declare module '../../../platform/events/event.ts' {
+  interface Facts {
+    'stream.stage': StageFact;
+  }
+}
+
+const stageChanged = (streamId: string, { businessId, state, at }: StageEntry): EventDraft<'stream.stage'> => ({
   type: StreamEvent.Stage,
   topics: [streamTopic(streamId)],
   data: { streamId, businessId, state, at: at.toISOString() },

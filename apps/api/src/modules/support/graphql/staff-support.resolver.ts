@@ -12,7 +12,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { answerHelpRequest } from '../commands/answer-help-request.ts';
 import { claimHelpRequest, releaseHelpRequest } from '../commands/claim-help-request.ts';
 import { closeHelpRequest, reopenHelpRequest } from '../commands/close-help-request.ts';
-import { SUPPORT_TOPIC, SupportEvent, type HelpRequestChanged } from '../events.ts';
+import { SUPPORT_TOPIC, SupportEvent } from '../events.ts';
 import { helpRequestOfEvent, helpRequestsWaiting, staffHelpRequest, staffHelpRequests } from '../queries/staff-help-requests.ts';
 import {
   AnswerHelpRequestPayloadType,
@@ -120,7 +120,7 @@ export class StaffSupportResolver {
     description: 'Requests for help that came in or changed state.',
   })
   async helpRequestChanged(
-    @Root() event: StoredEvent<HelpRequestChanged>,
+    @Root() event: StoredEvent<'help-request.changed'>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { app, em }: GraphQLContext,
   ): Promise<HelpRequestEventType> {

@@ -5,7 +5,6 @@ import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Ro
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { type StoredEvent } from '../../../platform/events/event.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
@@ -17,7 +16,7 @@ import { decideVerification } from '../commands/decide-verification.ts';
 import { revealLicense } from '../commands/reveal-license.ts';
 import { submitSocial } from '../commands/submit-social.ts';
 import { takeBackDecision } from '../commands/take-back-decision.ts';
-import { isSubmission, QUEUE_EVENTS, type AboutVerification } from '../identity-events.ts';
+import { isSubmission, QUEUE_EVENTS, type QueueEvent } from '../identity-events.ts';
 import { ownVerifications } from '../queries/own-verifications.ts';
 import { socialAccountsLoader } from '../queries/social-accounts.ts';
 import { queueCounts, queuedVerification, verificationQueue } from '../queries/verification-queue.ts';
@@ -71,7 +70,7 @@ export class VerificationResolver {
     description: "How the member's own verifications stand, as they are decided.",
   })
   async verificationChanged(
-    @Root() event: StoredEvent<AboutVerification>,
+    @Root() event: QueueEvent,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { app, em }: GraphQLContext,
   ): Promise<OwnVerificationEventType> {
@@ -157,13 +156,13 @@ export class VerificationQueueResolver {
     description: 'Verifications that came in or were decided.',
   })
   async verificationQueueChanged(
-    @Root() event: StoredEvent<AboutVerification>,
+    @Root() event: QueueEvent,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { app, em }: GraphQLContext,
   ): Promise<VerificationQueueEventType> {
     const verification = await queuedVerification(sqlOf(em), event.data.kind ?? VerificationKind.Ein, event.data.verificationId);
     if (!verification) throw new SkipEventError();
-    const kind = isSubmission(event.type) ? ChangeKind.Submitted : ChangeKind.Decided;
+    const kind = isSubmission(event) ? ChangeKind.Submitted : ChangeKind.Decided;
     return { cursor: event.cursor, kind, verification, counts: await queueCounts(sqlOf(em), app.clock.now()) };
   }
 }

@@ -1,8 +1,7 @@
 import type { AppContext } from '../../../../app-context.ts';
-import { dataOf } from '../../../../platform/events/event.ts';
-import { ACCESS_TOPIC, type AccessEnded } from '../../../accounts/public.ts';
+import { ACCESS_TOPIC } from '../../../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC } from '../../../matching/public.ts';
-import { MEETING_DOORS_TOPIC, type MeetingRoomFact } from '../../events.ts';
+import { MEETING_DOORS_TOPIC } from '../../events.ts';
 import { lookIntoMeetingRooms, meetingWatchOf } from './room-watch.ts';
 
 /**
@@ -19,9 +18,9 @@ export function startMeetingRoomsLive(app: AppContext): () => Promise<void> {
   const stopListening = app.feed.listen({
     topics: [MEETING_DOORS_TOPIC, MATCHES_ENDED_TOPIC, ACCESS_TOPIC],
     onEvent: (event) => {
-      if (event.topics.includes(ACCESS_TOPIC)) return look({ sessionIds: dataOf<AccessEnded>(event).sessionIds });
-      if (event.topics.includes(MEETING_DOORS_TOPIC)) return look({ meetingId: dataOf<MeetingRoomFact>(event).meetingId });
-      look({ matchId: dataOf<{ matchId: string }>(event).matchId });
+      if (event.type === 'access.ended') return look({ sessionIds: event.data.sessionIds });
+      if (event.type === 'meeting.roomChanged') return look({ meetingId: event.data.meetingId });
+      if (event.type === 'match.ended') look({ matchId: event.data.matchId });
     },
   });
   return async () => {

@@ -66,7 +66,7 @@ export class StreamChatResolver {
   streamChatChanged(
     @Arg('streamId', () => ID) _streamId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'stream.message' | 'stream.message_deleted' | 'stream.pin'>,
     @Ctx() { em }: GraphQLContext,
   ) {
     return streamChatEvent(sqlOf(em), event);

@@ -129,7 +129,7 @@ export class GiftsResolver {
   streamGiftAdded(
     @Arg('streamId', () => ID) _streamId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'stream.gift'>,
   ) {
     return streamGiftEvent(event);
   }

@@ -1,5 +1,5 @@
-import { dataOf, type StoredEvent } from '../../../../platform/events/event.ts';
-import { toStreamGift, type GiftFact, type GiftTotals, type StreamGift } from '../gift.ts';
+import type { StoredEvent } from '../../../../platform/events/event.ts';
+import { toStreamGift, type GiftTotals, type StreamGift } from '../gift.ts';
 
 export interface StreamGiftEvent extends GiftTotals {
   cursor: string;
@@ -7,8 +7,8 @@ export interface StreamGiftEvent extends GiftTotals {
 }
 
 /** What a gift's event shows. It contains everything, as committed: nothing is looked up for thousands of viewers. */
-export function streamGiftEvent(event: StoredEvent): StreamGiftEvent {
-  const { giftCount, giftCoins, goal: told, ...fact } = dataOf<GiftFact & GiftTotals>(event);
+export function streamGiftEvent(event: StoredEvent<'stream.gift'>): StreamGiftEvent {
+  const { giftCount, giftCoins, goal: told, ...fact } = event.data;
   const goal = told && { ...told, endsAt: told.endsAt ? new Date(told.endsAt) : null };
   return { cursor: event.cursor, gift: toStreamGift(fact), giftCount, giftCoins, goal };
 }

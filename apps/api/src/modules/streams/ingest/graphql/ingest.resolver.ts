@@ -97,7 +97,7 @@ export class IngestResolver {
   })
   async streamKeyChanged(
     @Arg('after', () => String, { nullable: true, description: 'A cursor: what came after it is sent first.' }) _after: string | null,
-    @Root() { cursor }: StoredEvent,
+    @Root() { cursor }: StoredEvent<'stream.key_changed'>,
     @Ctx() context: GraphQLContext,
   ): Promise<StreamKeyEventType> {
     return { cursor, ...(await readOwn(context)) };

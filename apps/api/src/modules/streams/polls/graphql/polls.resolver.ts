@@ -80,7 +80,7 @@ export class PollsResolver {
   streamPollChanged(
     @Arg('streamId', () => ID, { description: 'The stream.' }) _streamId: string,
     @Arg('after', () => String, { nullable: true, description: 'A cursor: what came after it is sent first.' }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'stream.poll'>,
     @Ctx() { em }: GraphQLContext,
   ): Promise<StreamPollEventType> {
     return pollEvent(sqlOf(em), event);

@@ -1,6 +1,5 @@
 import type { Sql } from '../../../../platform/database/sql.ts';
-import { dataOf, type StoredEvent } from '../../../../platform/events/event.ts';
-import type { PollFact } from '../events.ts';
+import type { StoredEvent } from '../../../../platform/events/event.ts';
 import { loadPoll, type StreamPoll } from '../poll.ts';
 
 export interface PollEvent {
@@ -9,6 +8,6 @@ export interface PollEvent {
 }
 
 /** A poll as it stands now. */
-export async function pollEvent(sql: Sql, event: StoredEvent): Promise<PollEvent> {
-  return { cursor: event.cursor, poll: await loadPoll(sql, dataOf<PollFact>(event).pollId) };
+export async function pollEvent(sql: Sql, event: StoredEvent<'stream.poll'>): Promise<PollEvent> {
+  return { cursor: event.cursor, poll: await loadPoll(sql, event.data.pollId) };
 }

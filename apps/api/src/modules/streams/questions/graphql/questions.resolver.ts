@@ -90,7 +90,7 @@ export class QuestionsResolver {
   streamQuestionChanged(
     @Arg('streamId', () => ID, { description: 'The stream.' }) _streamId: string,
     @Arg('after', () => String, { nullable: true, description: 'A cursor: what came after it is sent first.' }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'stream.question'>,
     @Ctx() { em }: GraphQLContext,
   ): Promise<StreamQuestionEventType> {
     return questionEvent(sqlOf(em), event);
@@ -104,7 +104,7 @@ export class QuestionsResolver {
   streamQuestionVotesChanged(
     @Arg('streamId', () => ID, { description: 'The stream.' }) _streamId: string,
     @Arg('after', () => String, { nullable: true, description: 'A cursor: what came after it is sent first.' }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'stream.question_votes'>,
     @Ctx() { em }: GraphQLContext,
   ): Promise<StreamQuestionVotesEventType> {
     return questionVotesEvent(sqlOf(em), event);

@@ -82,7 +82,7 @@ export class StageResolver {
   streamStageChanged(
     @Arg('streamId', () => ID) _streamId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'stream.stage'>,
   ) {
     return stageEvent(event);
   }

@@ -1,8 +1,8 @@
 import { StageState } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../../platform/database/sql.ts';
-import { dataOf, type StoredEvent } from '../../../../platform/events/event.ts';
+import type { StoredEvent } from '../../../../platform/events/event.ts';
 import type { Watching } from '../../access.ts';
-import type { StageEntry, StageFact } from '../stage-entry.ts';
+import type { StageEntry } from '../stage-entry.ts';
 
 /** Who is on stage, invited, or has a hand raised; the longest wait first. */
 export async function readStage(sql: Sql, { stream }: Watching): Promise<StageEntry[]> {
@@ -19,7 +19,7 @@ export interface StageEvent {
 }
 
 /** What a stage event shows: it contains everything. */
-export function stageEvent(event: StoredEvent): StageEvent {
-  const { businessId, state, at } = dataOf<StageFact>(event);
+export function stageEvent(event: StoredEvent<'stream.stage'>): StageEvent {
+  const { businessId, state, at } = event.data;
   return { cursor: event.cursor, entry: { businessId, state, at: new Date(at) } };
 }

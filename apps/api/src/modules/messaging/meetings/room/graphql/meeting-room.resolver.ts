@@ -3,13 +3,13 @@ import DataLoader from 'dataloader';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf, type Sql } from '../../../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../../../platform/errors.ts';
-import { dataOf, type StoredEvent } from '../../../../../platform/events/event.ts';
+import type { StoredEvent } from '../../../../../platform/events/event.ts';
 import { loaderOf, type GraphQLContext } from '../../../../../platform/graphql/context.ts';
 import { personalSource } from '../../../../../platform/graphql/personal-source.ts';
 import { DateTimeScalar } from '../../../../../platform/graphql/scalars.ts';
 import { parseArgument } from '../../../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../../../platform/policy.ts';
-import { MessagingEvent, type MeetingRoomFact } from '../../../events.ts';
+import { MessagingEvent } from '../../../events.ts';
 import { MeetingType } from '../../graphql/meeting.types.ts';
 import { knownMeeting, meetingsById } from '../../queries/meetings.ts';
 import { joinMeeting } from '../commands/join-meeting.ts';
@@ -105,10 +105,10 @@ export class LiveMeetingRoomResolver {
   })
   async meetingRoomChanged(
     @Arg('after', () => String, { nullable: true, description: 'The cursor to go on from.' }) _after: string | null,
-    @Root() event: StoredEvent,
+    @Root() event: StoredEvent<'meeting.roomChanged'>,
     @Ctx() { app, em, actor }: GraphQLContext,
   ): Promise<MeetingRoomEventType> {
-    const { meetingId } = dataOf<MeetingRoomFact>(event);
+    const { meetingId } = event.data;
     const [meeting] = await meetingsById(sqlOf(em), asBusiness(actor).businessId, [meetingId], app.clock.now());
     if (!meeting) throw new SkipEventError();
     return { cursor: event.cursor, meeting };
