@@ -2,6 +2,15 @@
 export { ACCESS_TOPIC, type AccessEnded } from './access.ts';
 export { assertStillActive, holdActiveMember } from './active-member.ts';
 export { appendAudit, isInAuditSince, verifyAuditChain } from './audit.ts';
+export { closeAccount, markErased, reopenAccount } from './closing.ts';
+export {
+  markFirstSocialVerified,
+  markIdVerified,
+  markLiveNotices,
+  markPremium,
+  markSocialVerified,
+  takeDailyMail,
+} from './member-marks.ts';
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { startAccountsJobs } from './jobs/give-skeletons.ts';
 export { einAad, einIndex } from './ein-secrets.ts';

@@ -14,7 +14,7 @@ export interface PutBack {
   isVerified: boolean;
 }
 
-/** Puts an account back to how it stood before its EIN was decided on. Null when it has changed since: nothing is put back then. */
+/** Puts an account back to how it stood before its EIN was decided on, and has the EIN wait again. Null when it has changed since: nothing is put back then. */
 export async function putBackEin(tx: Tx, { verificationId, userId, status }: Decided, now: Date): Promise<PutBack | null> {
   const [member] = await tx.sql<{ state: AccountState; is_verified: boolean }>(
     `update users u set state = b.state, state_reason = b.state_reason, ein_verified_at = b.ein_verified_at, ein_encrypted = b.ein_encrypted,
@@ -25,6 +25,10 @@ export async function putBackEin(tx: Tx, { verificationId, userId, status }: Dec
     [verificationId, status === VerificationStatus.Approved ? AccountState.Active : AccountState.Rejected, now],
   );
   if (!member) return null;
+  await tx.sql(
+    `update ein_verifications set status = 'PENDING', reason = null, reviewed_by = null, reviewed_at = null, stood_before = null where id = $1`,
+    [verificationId],
+  );
   if (status === VerificationStatus.Approved)
     await tx.sql('update businesses set is_verified = $2, is_active = $3, updated_at = $4 where user_id = $1', [
       userId,

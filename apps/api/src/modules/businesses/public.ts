@@ -1,4 +1,5 @@
 /** What other modules may use of businesses. */
+export { markBoosted, markWarned } from './business-marks.ts';
 export { mediaFileKey, type MediaVariant } from './entities/media.entity.ts';
 export { BusinessType } from './graphql/business.types.ts';
 export { ImageType } from './graphql/image.types.ts';

@@ -2,6 +2,7 @@
 export { startNotificationJobs } from './jobs/start.ts';
 export { unsubscribeDoor } from './unsubscribe-door.ts';
 export { startNotifications } from './live.ts';
+export { forgetBrowsers, withdrawLikeNotices } from './withdraw.ts';
 export {
   correctNotification,
   markThreadsNotificationsRead,

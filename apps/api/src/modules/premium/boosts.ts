@@ -3,6 +3,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
+import { markBoosted } from '../businesses/public.ts';
 import { entitlementsChanged } from './events.ts';
 import { finishBoost } from './finish-boost.ts';
 
@@ -121,9 +122,6 @@ async function lockBusiness(tx: Tx, businessId: string): Promise<Date | null> {
 }
 
 async function setBoostedUntil(tx: Tx, businessId: string, until: Date): Promise<void> {
-  const [own] = await tx.sql<{ user_id: string }>('update businesses set boosted_until = $2 where id = $1 returning user_id', [
-    businessId,
-    until,
-  ]);
-  if (own) tx.emit(entitlementsChanged(own.user_id));
+  const userId = await markBoosted(tx, businessId, until);
+  if (userId) tx.emit(entitlementsChanged(userId));
 }

@@ -1,6 +1,7 @@
 import { NotificationType } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { markBoosted } from '../businesses/public.ts';
 import { notify } from '../notifications/public.ts';
 import { countAttention, type Attention } from './attention.ts';
 import { entitlementsChanged } from './events.ts';
@@ -22,7 +23,7 @@ const RUN = `
 export async function finishBoost(tx: Tx, businessId: string, now: Date): Promise<void> {
   const [run] = await tx.sql<Run>(RUN, [businessId, now]);
   if (!run) return;
-  await tx.sql('update businesses set boosted_until = null where id = $1', [businessId]);
+  await markBoosted(tx, businessId, null);
   tx.emit(entitlementsChanged(run.user_id));
   if (run.started_at && run.started_at < run.boosted_until) await report(tx, businessId, { ...run, started_at: run.started_at }, now);
 }

@@ -2,6 +2,7 @@ import type { PremiumPlan, SubscriptionState } from '@benison/contracts/enumerat
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { markPremium } from '../accounts/public.ts';
 import { entitlementsChanged } from './events.ts';
 import { givesPremium } from './subscription-rules.ts';
 
@@ -121,6 +122,6 @@ export async function updateSubscription(
 
 /** Sessions and the business's card read the member's flag, so it is updated in the same transaction as the subscription. */
 async function mirrorPremium(tx: Tx, userId: string, state: SubscriptionState): Promise<void> {
-  await tx.sql('update users set is_premium = $2 where id = $1 and is_premium <> $2', [userId, givesPremium(state)]);
+  await markPremium(tx, userId, givesPremium(state));
   tx.emit(entitlementsChanged(userId));
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { returnSwipeReward } from '../../coins/public.ts';
+import { withdrawLikeNotices } from '../../notifications/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { NothingToUndoError } from '../errors.ts';
 import { cardsReturned } from '../events.ts';
@@ -41,7 +42,7 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     ]);
     if (!removed && intent?.intent !== Intent.NotNow) throw new NothingToUndoError();
     if (!removed) return takeBackPutOff(tx, me.businessId, own.swiped);
-    await withdrawNotification(tx, me.businessId, own.swiped);
+    await withdrawLikeNotices(tx, { from: me.businessId, to: own.swiped });
     await reopenCursors(tx, me.businessId, own.swiped);
     const rewardReturned = await returnSwipeReward(tx, {
       userId: me.userId,
@@ -63,15 +64,6 @@ async function takeBackPutOff(tx: Tx, swiper: string, swiped: string): Promise<S
   await reopenCursors(tx, swiper, swiped);
   await tx.sql('update businesses set undoable_swiped_id = null where id = $1', [swiper]);
   return { businessId: swiped, rewardReturned: 0 };
-}
-
-/** Withdraws notifications that were not read yet. */
-async function withdrawNotification(tx: Tx, swiper: string, swiped: string): Promise<void> {
-  await tx.sql(
-    `delete from notifications n using businesses b
-     where b.id = $2 and n.user_id = b.user_id and n.business_id = $1 and n.read_at is null and n.type in ('LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED')`,
-    [swiper, swiped],
-  );
 }
 
 /** Cursors that have passed the card go back to it. */

@@ -2,6 +2,7 @@ import { DIGEST_HOUR } from '@benison/contracts/terms/account-settings';
 import type { AppContext } from '../../../app-context.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { takeDailyMail } from '../../accounts/public.ts';
 import { dailyMail } from '../notification-mails.ts';
 import { notificationsToSend } from '../queries/notifications.ts';
 
@@ -39,11 +40,7 @@ export async function sendDaily(app: AppContext, now: Date): Promise<void> {
 
 async function mailDay(app: AppContext, user: Due, now: Date): Promise<void> {
   await app.transaction(async (tx) => {
-    const [own] = await tx.sql(
-      `update users set digest_at = $2 where id = $1 and state = 'ACTIVE' and (digest_at is null or digest_at < $3) returning id`,
-      [user.id, now, user.due_at],
-    );
-    if (!own) return;
+    if (!(await takeDailyMail(tx, user.id, { now, dueAt: user.due_at }))) return;
     const claimed = await tx.sql<{ id: string; is_unread: boolean }>(CLAIM, [user.id, user.due_at, now]);
     const told = await notificationsToSend(
       tx.sql,

@@ -8,9 +8,17 @@ import { BadInputError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { accountLinks, assertStillActive, endSessions, requireRecentMemberSignIn, tellOfApplicant } from '../../accounts/public.ts';
+import {
+  accountLinks,
+  assertStillActive,
+  closeAccount,
+  endSessions,
+  requireRecentMemberSignIn,
+  tellOfApplicant,
+} from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
 import { tellOfSubject } from '../../moderation/public.ts';
+import { forgetBrowsers } from '../../notifications/public.ts';
 import { abandonOrders } from '../../payments/public.ts';
 import { endSubscription } from '../../premium/public.ts';
 import { ClosingBlockedError } from '../errors.ts';
@@ -46,11 +54,8 @@ async function close(
     // @NOTE Checked with the account locked: coins may have arrived, or a payout been requested, since the screen was loaded.
     assertMeant(await closingTermsOf(tx.sql, me.userId), input);
     await endSubscription(tx, me.userId, now);
-    await tx.sql(
-      `update users set closed_from = state, state = 'CLOSED', closing_at = $2, erase_after = $3, updated_at = $2 where id = $1`,
-      [me.userId, now, eraseAfter],
-    );
-    await tx.sql('delete from push_subscriptions where user_id = $1', [me.userId]);
+    await closeAccount(tx, me.userId, { now, eraseAfter });
+    await forgetBrowsers(tx, me.userId);
     await endSessions(tx, now, me.userId);
     await tellOfSubject(tx, me.userId);
     await tellOfApplicant(tx, me.userId);

@@ -4,7 +4,7 @@ import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import { accountLinks, tellOfApplicant, TokenPurpose, useToken } from '../../accounts/public.ts';
+import { accountLinks, reopenAccount, tellOfApplicant, TokenPurpose, useToken } from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
 import { tellOfSubject } from '../../moderation/public.ts';
 import { accountKept } from '../privacy-mails.ts';
@@ -18,11 +18,7 @@ export async function restoreAccount(app: AppContext, origin: Origin, raw: unkno
   const now = app.clock.now();
   const userId = await app.transaction(async (tx) => {
     const used = await useToken(tx, now, TokenPurpose.AccountRestore, token);
-    const [user] = await tx.sql<{ id: string; email: string }>(
-      `update users set state = closed_from, closed_from = null, closing_at = null, erase_after = null, updated_at = $2
-       where id = $1 and state = 'CLOSED' and erase_after is not null and erased_at is null returning id, email`,
-      [used?.user_id ?? null, now],
-    );
+    const user = await reopenAccount(tx, used?.user_id ?? null, now);
     if (!user) throw expired();
     await enqueueMail(tx.sql, { ...accountKept({ signInUrl: accountLinks(app.config.origin).signIn }), to: user.email });
     await tellOfSubject(tx, user.id);

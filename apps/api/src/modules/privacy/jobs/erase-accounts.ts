@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { markErased } from '../../accounts/public.ts';
 import { tellOfSubject } from '../../moderation/public.ts';
 import { aboutMember, ERASE_BESIDE, FILES_OF, PERSONAL_DATA } from '../personal-data.ts';
 import type { PersonalTable } from '../tables/personal-table.ts';
@@ -37,7 +38,7 @@ async function eraseAccount(app: AppContext, userId: string, now: Date): Promise
     await tx.sql(aboutMember(`insert into file_removals (key) select key from (${FILES_OF}) f on conflict do nothing`, whose));
     for (const statement of ERASE_BESIDE) await tx.sql(aboutMember(statement, whose));
     for (const table of inOrder(PERSONAL_DATA)) await eraseRows(tx, table, whose);
-    await tx.sql('update users set erased_at = $2, updated_at = $2 where id = $1', [userId, now]);
+    await markErased(tx, userId, now);
     await tellOfSubject(tx, userId);
   });
 }

@@ -8,7 +8,7 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/transacti
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { accountLinks, appendAudit, decideEinVerification } from '../../accounts/public.ts';
+import { accountLinks, appendAudit, decideEinVerification, markFirstSocialVerified, markIdVerified } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { identityDecided } from '../identity-events.ts';
 import { identityWords, VERIFICATION_TABLES, type IdentityKind } from '../identity-words.ts';
@@ -51,8 +51,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   );
   if (!decided) throw await tooLate(tx, input);
   const applicant = await holdApplicant(tx, decided.user_id, staff);
-  if (isApproved && input.kind === VerificationKind.License)
-    await tx.sql('update users set id_verified_at = $2, updated_at = $2 where id = $1', [decided.user_id, now]);
+  if (isApproved && input.kind === VerificationKind.License) await markIdVerified(tx, decided.user_id, now, now);
   if (isApproved && input.kind === VerificationKind.Social) await approveSocial(tx, input, decided.user_id, now);
   const what = identityWords(input.kind, decided.platform);
   await tell(app, tx, { userId: decided.user_id, email: applicant.email, what, input, now });
@@ -114,7 +113,7 @@ async function approveSocial(tx: Tx, { verificationId, followersSeen }: Decision
     'update social_verifications set follower_count = coalesce($2, follower_count), is_follower_count_checked = $2::int is not null where id = $1',
     [verificationId, followersSeen ?? null],
   );
-  await tx.sql('update users set social_verified_at = coalesce(social_verified_at, $2), updated_at = $2 where id = $1', [userId, now]);
+  await markFirstSocialVerified(tx, userId, now);
 }
 
 interface Told {

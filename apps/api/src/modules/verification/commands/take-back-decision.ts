@@ -10,7 +10,15 @@ import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { decisionTakenBack } from '../../../platform/mail/templates.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { accountLinks, appendAudit, putBackEin, verificationSubmitted, type PutBack } from '../../accounts/public.ts';
+import {
+  accountLinks,
+  appendAudit,
+  markIdVerified,
+  markSocialVerified,
+  putBackEin,
+  verificationSubmitted,
+  type PutBack,
+} from '../../accounts/public.ts';
 import { correctNotification } from '../../notifications/public.ts';
 import { identitySubmitted } from '../identity-events.ts';
 import { identityWords, VERIFICATION_TABLES } from '../identity-words.ts';
@@ -113,15 +121,14 @@ const PUT_BACK: Record<VerificationKind, (tx: Tx, taken: Taken) => Promise<PutBa
   EIN: async (tx, { decided, now }) => {
     const account = await putBackEin(tx, { verificationId: decided.id, userId: decided.user_id, status: decided.status }, now);
     if (!account) throw conflict('The account has changed since. Nothing was taken back.');
-    await tx.sql(`update ein_verifications set ${WAITS} where id = $1`, [decided.id]);
     return account;
   },
   LICENSE: async (tx, { decided, now }) => {
-    await tx.sql(
-      `update users u set id_verified_at = (v.stood_before->>'id_verified_at')::timestamptz, updated_at = $2
-       from driver_license_verifications v where v.id = $1 and u.id = v.user_id`,
-      [decided.id, now],
+    const [before] = await tx.sql<{ at: Date | null }>(
+      `select (stood_before->>'id_verified_at')::timestamptz as at from driver_license_verifications where id = $1`,
+      [decided.id],
     );
+    await markIdVerified(tx, decided.user_id, before?.at ?? null, now);
     await tx.sql(`update driver_license_verifications set ${WAITS} where id = $1`, [decided.id]);
     return null;
   },
@@ -135,11 +142,11 @@ const PUT_BACK: Record<VerificationKind, (tx: Tx, taken: Taken) => Promise<PutBa
       [decided.id],
     );
     await tx.sql('update social_verifications set replaced_at = null where id = $1', [before?.replaces ?? null]);
-    await tx.sql(
-      `update users set updated_at = $2, social_verified_at = (select min(reviewed_at) from social_verifications where user_id = $1 and status = 'APPROVED')
-       where id = $1`,
-      [decided.user_id, now],
+    const [first] = await tx.sql<{ at: Date | null }>(
+      `select min(reviewed_at) as at from social_verifications where user_id = $1 and status = 'APPROVED'`,
+      [decided.user_id],
     );
+    await markSocialVerified(tx, decided.user_id, first?.at ?? null, now);
     return null;
   },
 };

@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/** Closes an account that its member deletes: it is erased once the time to reconsider is over. */
+export async function closeAccount(tx: Tx, userId: string, { now, eraseAfter }: { now: Date; eraseAfter: Date }): Promise<void> {
+  await tx.sql(`update users set closed_from = state, state = 'CLOSED', closing_at = $2, erase_after = $3, updated_at = $2 where id = $1`, [
+    userId,
+    now,
+    eraseAfter,
+  ]);
+}
+
+/** Puts an account that was to be erased back to how it was. Null when there is none, or no longer. */
+export async function reopenAccount(tx: Tx, userId: string | null, now: Date): Promise<{ id: string; email: string } | null> {
+  const [user] = await tx.sql<{ id: string; email: string }>(
+    `update users set state = closed_from, closed_from = null, closing_at = null, erase_after = null, updated_at = $2
+     where id = $1 and state = 'CLOSED' and erase_after is not null and erased_at is null returning id, email`,
+    [userId, now],
+  );
+  return user ?? null;
+}
+
+/** Nothing of the person is left in the account. */
+export async function markErased(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.sql('update users set erased_at = $2, updated_at = $2 where id = $1', [userId, now]);
+}
