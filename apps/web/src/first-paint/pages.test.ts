@@ -18,6 +18,7 @@ const viewer = {
   readReceipts: true,
   showOnlineStatus: true,
   isOnboarded: true,
+  legalOwed: [],
   business: {
     __typename: 'Business',
     id: '2',
@@ -213,4 +214,9 @@ test('a payment is being looked up, whoever comes back from its provider', async
 
 test.each(guestPages.map((page) => [page.address, page] as const))('the page of strangers at %s has a title', async (_address, page) => {
   expect((await drawGuestPage(page)).html).toMatch(/<h1/);
+});
+
+test('who has yet to agree to what changed is drawn nothing of the product ahead', async () => {
+  const session = { cursor: '', viewer: { ...viewer, legalOwed: ['TERMS'] } } as unknown as SessionQuery;
+  for (const address of ['/', '/wallet', '/welcome']) expect(await drawMemberPage(address, { session })).toBe(null);
 });

@@ -90,7 +90,8 @@ export async function drawMemberPage(address: string, answers: Answers): Promise
   const { session, deck } = answers;
   const { viewer, cursor } = session;
   const isOver = Boolean(viewer?.business && viewer.isOnboarded);
-  if (!viewer || (isOver && pathOf(address) === WELCOME)) return null;
+  // Who has yet to agree to what changed is asked by the app, and nothing of the product stands before it.
+  if (!viewer || viewer.legalOwed.length > 0 || (isOver && pathOf(address) === WELCOME)) return null;
   const isNew = !isOver && needsBusiness(pathOf(address));
   const Shell = () => <MemberShell {...(deck && { firstDeal: deck.discoverDeck })} />;
   const routes = isNew ? firstSteps : createStaticHandler([{ Component: Shell, children: memberRoutes }]);

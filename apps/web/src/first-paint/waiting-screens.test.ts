@@ -12,6 +12,7 @@ const viewer = {
   email: 'imani@ashgroveteaco.example',
   greetingName: 'Imani',
   isOnboarded: true,
+  legalOwed: [],
   business,
   badges,
 };
