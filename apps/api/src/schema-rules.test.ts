@@ -125,10 +125,10 @@ test('lists that come in pages are connections, all in one form, and take `first
 });
 
 /** Messages are asked for around one of them, and what is searched for shows its best alone. */
-const IN_FORMS_OF_THEIR_OWN = ['MessagePage', 'FoundMembers', 'FoundMessages'];
+const IN_FORMS_OF_THEIR_OWN = ['MessagePage', 'MemberSearchResults', 'MessageSearchResults'];
 
 /** How many parts of the schema depart from a rule. Whoever mends some takes the number down; nothing new may depart. */
-const DEPARTURES = { growingLists: 26, fieldsWithoutDescription: 1_500 };
+const DEPARTURES = { growingLists: 23, fieldsWithoutDescription: 1_500 };
 
 const isList = (type: GraphQLOutputType): boolean => isListType(type) || (isNonNullType(type) && isListType(type.ofType));
 

@@ -89,7 +89,7 @@ const staff: List = { by: () => admin.client };
 const own: List = { by: () => me.client };
 const first: List = { by: () => others[0]?.client ?? me.client };
 const watched: List = { by: () => others[1]?.client ?? me.client, args: () => `streamId: "${watchedId}"` };
-/** Connections, with 120 entries each. */
+/** Connections, with 120 entries each; of businesses that one of them blocked, 119. */
 const CONNECTIONS: Record<string, List> = {
   matches: own,
   payouts: { ...own, args: () => 'kind: CONVERSION' },
@@ -107,15 +107,12 @@ const CONNECTIONS: Record<string, List> = {
   walletTransactions: own,
   notifications: own,
   staffHelpRequests: { ...staff, args: () => 'status: OPEN' },
+  blockedBusinesses: first,
+  sessions: first,
+  catalogueItemPrices: { ...staff, args: () => `itemId: "${itemId}"` },
 };
 /** Lists that are given whole, and have 120 entries here. */
-const WHOLE: Record<string, List> = {
-  liveStreams: own,
-  scheduledStreams: own,
-  blockedBusinesses: { ...first, key: 'businessId' },
-  sessions: first,
-  staffMembers: staff,
-};
+const WHOLE: Record<string, List> = { liveStreams: own, scheduledStreams: own, staffMembers: staff };
 
 const pageFields = (name: string): string[] => {
   const type = getNamedType(definitionOf(t.app.schema, name).type);
@@ -157,7 +154,7 @@ test.each(Object.entries(CONNECTIONS))('%s gives each of its 120 entries once', 
     ids.push(...idsOf(page.nodes.map((one: any) => one.business ?? one)));
     [after, more] = [page.pageInfo.endCursor, page.pageInfo.hasNextPage];
   }
-  expect(ids.length).toBeGreaterThanOrEqual(MANY);
+  expect(ids.length).toBeGreaterThanOrEqual(MANY - 1);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -189,13 +186,11 @@ test('a case shows the first of its reports, pictures and lines, and says where 
   }
 });
 
-test('what was decided one by one is given whole: a host’s decisions, hands raised, notes about a member, prices of an item', async () => {
+test('what was decided one by one is given whole: a host’s decisions, hands raised, notes about a member', async () => {
   const host = others[1]?.client ?? me.client;
   const tools = `{ streamTools(streamId: "${watchedId}") { muted { business { id } } banned { id } moderators { business { id } } } streamStage(streamId: "${watchedId}") { business { id } } }`;
   const { streamTools, streamStage } = await host.query(tools);
-  const { memberRecord, catalogueItemPrices } = await admin.client.query(
-    `{ memberRecord(userId: "${others[0]?.userId}") { notes { id } sessions { id } } catalogueItemPrices(itemId: "${itemId}") { priceCoins } }`,
-  );
+  const { memberRecord } = await admin.client.query(`{ memberRecord(userId: "${others[0]?.userId}") { notes { id } sessions { id } } }`);
   const lists: Record<string, readonly object[]> = {
     muted: streamTools.muted,
     banned: streamTools.banned,
@@ -203,7 +198,6 @@ test('what was decided one by one is given whole: a host’s decisions, hands ra
     stage: streamStage,
     notes: memberRecord.notes,
     sessions: memberRecord.sessions,
-    prices: catalogueItemPrices,
   };
   for (const [name, list] of Object.entries(lists)) {
     expect(list.length, name).toBeGreaterThanOrEqual(MANY - 1);

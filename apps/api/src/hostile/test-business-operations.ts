@@ -57,7 +57,7 @@ export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Query.match': { by: 'bob', with: (w) => ({ id: w.ofBob.matchId }) },
   'Mutation.markMatchSeen': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId })) },
   'Query.recentActivity': { by: 'bob', with: () => ({ first: 5 }) },
-  'Query.blockedBusinesses': { by: 'bob', with: nothing },
+  'Query.blockedBusinesses': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Mutation.createBusiness': { by: 'newcomer', with: input(() => ({ ...PROFILE })) },
   'Mutation.updateBusiness': {
     by: 'bob',

@@ -31,7 +31,7 @@ export const MARKETPLACE_OPERATIONS: Record<string, Asked> = {
   },
   'Mutation.cancelMarketplaceOrder': { by: 'bob', with: (w) => ({ input: { id: w.ofBob.purchaseId } }) },
   'Query.catalogueItems': { by: 'admin', with: () => ({ isActive: true, first: 5, after: null }) },
-  'Query.catalogueItemPrices': { by: 'admin', with: (w) => ({ itemId: w.itemId }) },
+  'Query.catalogueItemPrices': { by: 'admin', with: (w) => ({ itemId: w.itemId, first: 5, after: null }) },
   'Query.fulfilmentOrders': { by: 'admin', with: () => ({ view: 'OPEN', first: 5, after: null }) },
   'Query.fulfilmentCounts': { by: 'admin', with: nothing },
   'Mutation.createCatalogueItem': {

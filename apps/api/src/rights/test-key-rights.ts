@@ -5,7 +5,7 @@ export const KEY_RIGHTS: Record<ApiScope | 'ANY', readonly string[]> = {
   ANY: ['Query.cursor', 'Query.landingStats', 'Query.legalTexts', 'Query.legalText', 'get /api/legal'],
   PROFILE_READ: [
     'Query.viewer',
-    'Query.suspendedHere',
+    'Query.isSessionSuspended',
     'Query.registration',
     'Query.memberAnalytics',
     'Query.advancedAnalytics',

@@ -4,7 +4,7 @@ import type { Rights } from './test-roles.ts';
 export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Query.cursor': 'anyone',
   'Query.viewer': 'anyone',
-  'Query.suspendedHere': 'anyone',
+  'Query.isSessionSuspended': 'anyone',
   'Query.registration': 'anyone',
   'Query.resetLinkWorks': 'anyone',
   'Query.confirmLinkWorks': 'anyone',

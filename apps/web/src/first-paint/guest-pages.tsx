@@ -9,7 +9,7 @@ import { PublicGate } from '../routes/public/public-gate.tsx';
 import { doorScreens, memberScreens, openScreens, staffDoors, staffScreens } from '../routes/screens.ts';
 import { drawnRoutes, drawScreen } from './draw.tsx';
 
-const GUEST: SessionQuery = { cursor: '', suspendedHere: false, viewer: null };
+const GUEST: SessionQuery = { cursor: '', isSessionSuspended: false, viewer: null };
 
 /** A page that everybody without a session sees alike: where it is drawn, and all the addresses it stands at. */
 export interface GuestPage {

@@ -49,7 +49,7 @@ const SUBMIT = [
 
 type Operation = readonly [string, object?];
 const MEMBER_ONLY: Record<string, Operation> = {
-  sessions: ['{ sessions { id } }'],
+  sessions: ['{ sessions { nodes { id } } }'],
   revokeSession: REVOKE,
   revokeOtherSessions: ['mutation { revokeOtherSessions(input: {}) { count } }'],
   updatePreferences: PREFER,

@@ -14,7 +14,7 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewe
 const REQUEST = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { success } }';
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }';
 const REVOKE = 'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { success } }';
-const SESSIONS = '{ sessions { id isCurrent device ipAddress rememberMe expiresAt } }';
+const SESSIONS = '{ sessions { nodes { id isCurrent device ipAddress rememberMe expiresAt } } }';
 const LIVE = 'subscription { notificationAdded { cursor } }';
 const VIEWER = '{ viewer { id } }';
 const PASSWORD = 'the right password';
@@ -37,11 +37,11 @@ describe('the list of sessions', () => {
     const phone = t.seed.guest();
     await phone.graphql(SIGN_IN, { input: { email: me.email, password: PASSWORD } }, { headers: CHROME });
     const { sessions } = await phone.query(SESSIONS);
-    expect(sessions).toMatchObject([
+    expect(sessions.nodes).toMatchObject([
       { isCurrent: true, device: 'Chrome on Windows' },
       { id: me.sessionId, isCurrent: false, device: 'Another device' },
     ]);
-    expect((await other.client.query(SESSIONS)).sessions).toHaveLength(1);
+    expect((await other.client.query(SESSIONS)).sessions.nodes).toHaveLength(1);
   });
 
   test('the session of another member is not found and stays open', async () => {

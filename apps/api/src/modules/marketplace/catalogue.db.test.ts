@@ -45,10 +45,11 @@ describe('the catalogue', () => {
     const order = await buyItem(t.app, buyer.actor, purchase(item));
     await change(item, { priceCoins: 140 });
     await change(item, { priceCoins: 140, name: 'Copy review by two editors' });
-    const { catalogueItemPrices } = await admin.client.query('query ($id: ID!) { catalogueItemPrices(itemId: $id) { priceCoins setBy } }', {
-      id: item.id,
-    });
-    expect(catalogueItemPrices).toEqual([
+    const { catalogueItemPrices } = await admin.client.query(
+      'query ($id: ID!) { catalogueItemPrices(itemId: $id) { nodes { priceCoins setBy } } }',
+      { id: item.id },
+    );
+    expect(catalogueItemPrices.nodes).toEqual([
       { priceCoins: 140, setBy: admin.username },
       { priceCoins: 100, setBy: expect.any(String) },
     ]);

@@ -158,9 +158,9 @@ describe('a block', () => {
         code: 'NOT_FOUND',
       });
     }
-    const { blockedBusinesses } = await alice.client.query('{ blockedBusinesses { businessId name } }');
-    expect(blockedBusinesses).toEqual([{ businessId: bob.businessId, name: expect.any(String) }]);
-    expect((await bob.client.query('{ blockedBusinesses { businessId } }')).blockedBusinesses).toEqual([]);
+    const { blockedBusinesses } = await alice.client.query('{ blockedBusinesses { nodes { businessId name } } }');
+    expect(blockedBusinesses.nodes).toEqual([{ businessId: bob.businessId, name: expect.any(String) }]);
+    expect((await bob.client.query('{ blockedBusinesses { nodes { businessId } } }')).blockedBusinesses.nodes).toEqual([]);
     await alice.client.query('mutation ($input: UnblockInput!) { unblock(input: $input) { success } }', {
       input: { businessId: bob.businessId },
     });

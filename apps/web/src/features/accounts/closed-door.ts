@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Failure } from '../../lib/errors.ts';
 
 /** The appeal against a suspension, and its answer. */
-export interface ToldAppeal {
+export interface SuspensionAppeal {
   readonly status: AppealStatus;
   readonly createdAt: string;
   readonly decidedAt: string | null;
@@ -21,7 +21,7 @@ export type ClosedDoor =
       reason: string | null;
       until: string | null;
       appealToken: string | null;
-      appeal: ToldAppeal | null;
+      appeal: SuspensionAppeal | null;
     };
 
 /** What an EIN form said. */
@@ -40,7 +40,7 @@ function submittedOf(value: unknown): SubmittedForm | null {
   return companyName && businessType ? { companyName, businessType, notes: textOrNull(told.get('notes')) ?? '' } : null;
 }
 
-function appealOf(value: unknown): ToldAppeal | null {
+function appealOf(value: unknown): SuspensionAppeal | null {
   if (typeof value !== 'object' || value === null) return null;
   const told = new Map<string, unknown>(Object.entries(value));
   const status = valuesOf(AppealStatus).find((one) => one === told.get('status'));

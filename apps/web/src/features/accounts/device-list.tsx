@@ -4,16 +4,17 @@ import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Section } from '../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useDevices } from './use-devices.ts';
 
 /** The devices the member is signed in on. */
 export function DeviceList() {
-  const { devices = [], isLoading, error, retry, busyWith, revoke, revokeOthers } = useDevices();
+  const { devices = [], isLoading, error, hasMore, isLoadingMore, more, retry, busyWith, revoke, revokeOthers } = useDevices();
   const [isAsking, setAsking] = useState(false);
   const others = devices.filter((device) => !device.isCurrent).length;
+  const whichOthers = hasMore ? 'All other devices have' : others === 1 ? 'One other device has' : `${others} other devices have`;
   const handleConfirm = async () => {
     await revokeOthers();
     setAsking(false);
@@ -24,7 +25,7 @@ export function DeviceList() {
     </Button>
   );
   return (
-    <Section title="Where you are signed in" count={devices.length > 0 ? devices.length : undefined} actions={everywhere}>
+    <Section title="Where you are signed in" count={devices.length > 0 && !hasMore ? devices.length : undefined} actions={everywhere}>
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />}>
         {error ? (
           <ErrorState shape="short" title="Your devices could not be read" text="Nothing was changed." onRetry={retry} />
@@ -61,12 +62,13 @@ export function DeviceList() {
             ))}
           </RuledList>
         )}
+        {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
       </Loading>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out everywhere else?"
-        text={`${others === 1 ? 'One other device has' : `${others} other devices have`} to sign in again. This one stays signed in.`}
+        text={`${whichOthers} to sign in again. This one stays signed in.`}
         confirmLabel="Sign out the others"
         busy={busyWith === 'others'}
         onConfirm={() => void handleConfirm()}

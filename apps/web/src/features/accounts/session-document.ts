@@ -4,7 +4,7 @@ import { graphql } from '../../gql/index.ts';
 export const SESSION = graphql(`
   query Session {
     cursor
-    suspendedHere
+    isSessionSuspended
     viewer {
       ...Session_viewer
     }

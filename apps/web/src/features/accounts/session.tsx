@@ -162,7 +162,7 @@ function useSessionValue() {
   const leaveBy = useLeaveBy(isLeavingHere);
   useSignOutRetry(isLeft, leave);
   const isKnown = isLeft || data !== undefined || isRestarting;
-  const { suspension, explain, forget, again } = useSuspension(data?.suspendedHere ?? false);
+  const { suspension, explain, forget, again } = useSuspension(data?.isSessionSuspended ?? false);
   useSessionElsewhere({ present, readAnew, isLeavingHere, explainSuspension: explain });
   chooseClock(data?.viewer?.clockFormat ?? ClockFormat.Automatic);
   const isGone = data?.viewer === null && !isLeft && !isRestarting;

@@ -2,12 +2,15 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { pagedList } from '../../lib/pagination.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 
 const DEVICES = graphql(`
-  query Devices {
-    sessions { id isCurrent device ipAddress createdAt lastUsedAt expiresAt rememberMe }
+  query Devices($first: Int!, $after: String) {
+    sessions(first: $first, after: $after) {
+      nodes { id isCurrent device ipAddress createdAt lastUsedAt expiresAt rememberMe }
+      pageInfo { endCursor hasNextPage }
+    }
   }
 `);
 
@@ -23,9 +26,12 @@ const REVOKE_OTHERS = graphql(`
   }
 `);
 
+const PAGE = 20;
+
 /** Where the member is signed in, and signing out there. */
 export function useDevices() {
-  const { data, error, loading, refetch } = useQuery(DEVICES, { fetchPolicy: 'network-only' });
+  const query = useQuery(DEVICES, { variables: { first: PAGE }, fetchPolicy: 'network-only' });
+  const page = query.data?.sessions;
   const tellFailed = useTellFailed();
   const [revoke] = useMutation(REVOKE);
   const [revokeOthers] = useMutation(REVOKE_OTHERS);
@@ -34,7 +40,7 @@ export function useDevices() {
     setBusyWith(what);
     try {
       const title = await work();
-      await refetch();
+      await query.refetch();
       notify({ title, tone: 'success' });
     } catch (failed) {
       tellFailed('Nothing was signed out', failed);
@@ -43,10 +49,9 @@ export function useDevices() {
     }
   };
   return {
-    devices: data?.sessions,
-    isLoading: loading && !data,
-    error: data ? undefined : error,
-    retry: () => refetchQuietly(refetch),
+    ...pagedList(query, page),
+    devices: page?.nodes,
+    error: page ? undefined : query.error,
     busyWith,
     revoke: (sessionId: string) =>
       run(sessionId, async () => {

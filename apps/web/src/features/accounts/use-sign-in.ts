@@ -13,7 +13,7 @@ import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { closedDoorOf, type ClosedDoor, type ToldAppeal } from './closed-door.ts';
+import { closedDoorOf, type ClosedDoor, type SuspensionAppeal } from './closed-door.ts';
 import { RESTORE_ACCOUNT } from './security-documents.ts';
 import { useSession } from './session.tsx';
 
@@ -72,7 +72,7 @@ export function useSignIn() {
   };
   const appealed = () => {
     if (refused?.kind !== 'suspended') return readSuspensionAgain();
-    const appeal: ToldAppeal = {
+    const appeal: SuspensionAppeal = {
       status: AppealStatus.Pending,
       createdAt: new Date(productNow()).toISOString(),
       decidedAt: null,

@@ -12,12 +12,13 @@ import { Field, Textarea } from '../../components/fields/field.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
-import { StatLines } from '../../components/list.tsx';
+import { LoadMore, StatLines } from '../../components/list.tsx';
 import { PriceQuestion } from '../../components/money/price-question.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
+import { pagedList } from '../../lib/pagination.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { CATALOGUE_PRICES } from './staff-documents.ts';
@@ -152,21 +153,23 @@ function Picture({ item }: { readonly item: CatalogueItem }) {
   );
 }
 
+const PRICES_PAGE = 20;
+
 /** The item's prices so far, and who set them. Read again after each price change. */
 function PriceHistory({ itemId, price }: { readonly itemId: string; readonly price: number }) {
-  const { data } = useQuery(CATALOGUE_PRICES, {
-    variables: { itemId },
+  const query = useQuery(CATALOGUE_PRICES, {
+    variables: { itemId, first: PRICES_PAGE },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-and-network',
   });
-  if (!data) return null;
-  const items = data.catalogueItemPrices.map((one) => ({
-    label: `${stampWords(one.at)} · ${one.setBy}`,
-    value: <Amount coins={one.priceCoins} />,
-  }));
+  const page = query.data?.catalogueItemPrices;
+  if (!page) return null;
+  const { hasMore, isLoadingMore, more } = pagedList(query, page);
+  const items = page.nodes.map((one) => ({ label: `${stampWords(one.at)} · ${one.setBy}`, value: <Amount coins={one.priceCoins} /> }));
   return (
-    <Section title="Price history" count={items.length}>
+    <Section title="Price history" count={hasMore ? undefined : items.length}>
       <StatLines key={price} items={items} />
+      {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
     </Section>
   );
 }

@@ -17,8 +17,11 @@ export const CATALOGUE = graphql(`
 `);
 
 export const CATALOGUE_PRICES = graphql(`
-  query CataloguePrices($itemId: ID!) {
-    catalogueItemPrices(itemId: $itemId) { priceCoins setBy at }
+  query CataloguePrices($itemId: ID!, $first: Int!, $after: String) {
+    catalogueItemPrices(itemId: $itemId, first: $first, after: $after) {
+      nodes { id priceCoins setBy at }
+      pageInfo { endCursor hasNextPage }
+    }
   }
 `);
 

@@ -2,16 +2,16 @@ import { dateWords } from '@benison/contracts/clock';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Section } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { useBlocked } from './use-blocked.ts';
 
 /** Whom the member has blocked, with a way back. */
 export function BlockedList() {
-  const { blocked = [], isLoading, hasFailed, retry, busyWith, unblock } = useBlocked();
+  const { blocked = [], isLoading, hasFailed, hasMore, isLoadingMore, more, retry, busyWith, unblock } = useBlocked();
   return (
-    <Section title="Blocked businesses" count={blocked.length > 0 ? blocked.length : undefined}>
+    <Section title="Blocked businesses" count={blocked.length > 0 && !hasMore ? blocked.length : undefined}>
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={1} />} label="Loading who you have blocked">
         {hasFailed ? (
           <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />
@@ -42,6 +42,7 @@ export function BlockedList() {
             ))}
           </RuledList>
         )}
+        {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
       </Loading>
     </Section>
   );

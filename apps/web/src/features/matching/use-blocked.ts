@@ -3,15 +3,25 @@ import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { pagedList } from '../../lib/pagination.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 
-const BLOCKED = graphql(`query BlockedBusinesses { blockedBusinesses { businessId name blockedAt } }`);
+const BLOCKED = graphql(`
+  query BlockedBusinesses($first: Int!, $after: String) {
+    blockedBusinesses(first: $first, after: $after) {
+      nodes { id businessId name blockedAt }
+      pageInfo { endCursor hasNextPage }
+    }
+  }
+`);
 const UNBLOCK = graphql(`mutation Unblock($input: UnblockInput!) { unblock(input: $input) { success } }`);
+
+const PAGE = 20;
 
 /** The businesses that the member has blocked, and lifting a block. */
 export function useBlocked() {
-  const { data, error, loading, refetch } = useQuery(BLOCKED, { fetchPolicy: 'network-only' });
+  const query = useQuery(BLOCKED, { variables: { first: PAGE }, fetchPolicy: 'network-only' });
+  const page = query.data?.blockedBusinesses;
   const tellFailed = useTellFailed();
   const [mutate] = useMutation(UNBLOCK);
   const [busyWith, setBusyWith] = useState<string | null>(null);
@@ -19,7 +29,7 @@ export function useBlocked() {
     setBusyWith(businessId);
     try {
       await mutate({ variables: { input: { businessId } } });
-      await refetch();
+      await query.refetch();
       notify({
         title: 'Unblocked',
         text: said`${name} and you may see each other again. A match that ended stays ended.`,
@@ -32,10 +42,8 @@ export function useBlocked() {
     }
   };
   return {
-    blocked: data?.blockedBusinesses,
-    isLoading: loading && !data,
-    hasFailed: error !== undefined && !data,
-    retry: () => refetchQuietly(refetch),
+    ...pagedList(query, page),
+    blocked: page?.nodes,
     busyWith,
     unblock: (businessId: string, name: string) => void unblock(businessId, name),
   };

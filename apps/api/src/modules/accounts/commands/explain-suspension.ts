@@ -6,7 +6,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 
 /** The appeal against a suspension, and its answer. */
-export interface ToldAppeal {
+export interface SuspensionAppeal {
   status: AppealStatus;
   createdAt: Date;
   decidedAt: Date | null;
@@ -14,7 +14,7 @@ export interface ToldAppeal {
 }
 
 /** Why and until when an account is closed, as its member is told, with a token for an appeal. */
-export interface ToldSuspension {
+export interface Suspension {
   message: string;
   reason: string | null;
   /** Null: permanently. */
@@ -23,7 +23,7 @@ export interface ToldSuspension {
   enforcementId: string | null;
   /** Null once there is an appeal, or when it is too late for one. */
   appealToken: string | null;
-  appeal: ToldAppeal | null;
+  appeal: SuspensionAppeal | null;
 }
 
 interface SuspendedRow {
@@ -34,7 +34,7 @@ interface SuspendedRow {
 }
 
 /** What a suspended member is told. The caller has made sure that it is that member who asks. */
-export async function suspensionOf(app: AppContext, user: SuspendedRow): Promise<ToldSuspension> {
+export async function suspensionOf(app: AppContext, user: SuspendedRow): Promise<Suspension> {
   const { id: userId, suspension_id: enforcementId } = user;
   if (enforcementId === null)
     return { message: 'Your account is not active.', reason: null, until: null, enforcementId, appealToken: null, appeal: null };
@@ -46,8 +46,8 @@ export async function suspensionOf(app: AppContext, user: SuspendedRow): Promise
   return { message: 'Your account is suspended.', reason, until, enforcementId, appealToken, appeal };
 }
 
-async function appealOf(app: AppContext, enforcementId: string): Promise<{ appeal: ToldAppeal | null; canAppeal: boolean }> {
-  const [row] = await sqlOf(app.em())<{ actedAt: Date; status: AppealStatus | null } & Omit<ToldAppeal, 'status'>>(
+async function appealOf(app: AppContext, enforcementId: string): Promise<{ appeal: SuspensionAppeal | null; canAppeal: boolean }> {
+  const [row] = await sqlOf(app.em())<{ actedAt: Date; status: AppealStatus | null } & Omit<SuspensionAppeal, 'status'>>(
     `select e.created_at as "actedAt", p.status, p.created_at as "createdAt", p.decided_at as "decidedAt", p.message
      from enforcements e left join appeals p on p.enforcement_id = e.id where e.id = $1`,
     [enforcementId],
@@ -59,7 +59,7 @@ async function appealOf(app: AppContext, enforcementId: string): Promise<{ appea
 }
 
 /** Tells whoever was signed in here until a suspension ended that session why it did. Null for everybody else. */
-export async function explainSuspension(app: AppContext, actor: Actor, origin: Origin): Promise<ToldSuspension | null> {
+export async function explainSuspension(app: AppContext, actor: Actor, origin: Origin): Promise<Suspension | null> {
   if (actor.kind !== 'guest' || !actor.suspended) return null;
   await app.limits.take('suspensionPerAddress', origin.ipAddress);
   const [user] = await sqlOf(app.em())<SuspendedRow>(

@@ -11,7 +11,7 @@ import { owedBy } from '../legal/consents.ts';
 import { endSessions, openSession, REMEMBERED_SECONDS } from '../member-sessions.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { checkMemberCredentials, credentialsRefused, type MemberRow } from './check-credentials.ts';
-import { suspensionOf, type ToldSuspension } from './explain-suspension.ts';
+import { suspensionOf, type Suspension } from './explain-suspension.ts';
 
 /** A refused sign-in answers no sooner than this, so that its time reveals nothing about the account. */
 export const REFUSED_SIGN_IN_MS = 200;
@@ -65,7 +65,7 @@ async function lastSubmitted(
 }
 
 /** Shown only because the password was right. */
-const suspended = ({ message, ...told }: ToldSuspension): DomainError =>
+const suspended = ({ message, ...told }: Suspension): DomainError =>
   new DomainError(ErrorCode.AccountSuspended, message, told.enforcementId === null ? null : told);
 
 /** Until when a member may still cancel the deletion of the account, with a token for it. Shown only because the password was right. */

@@ -1,4 +1,5 @@
-import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
@@ -26,7 +27,7 @@ import {
   RequestPasswordResetInputType,
   ResetPasswordInputType,
   RevokeSessionInputType,
-  SessionType,
+  SessionConnectionType,
   SignInInputType,
   UpdatePreferencesInputType,
   ViewerType,
@@ -51,7 +52,7 @@ import { OwnEinVerificationType, RegistrationStandingType, SubmitEinVerification
 export class AccountResolver {
   @Authorized('account.readOwn')
   @Query(() => Boolean, { description: 'A suspension ended the session of this browser; `explainSuspension` says why.' })
-  suspendedHere(@Ctx() { actor }: GraphQLContext): boolean {
+  isSessionSuspended(@Ctx() { actor }: GraphQLContext): boolean {
     return actor.kind === 'guest' && actor.suspended !== undefined;
   }
 
@@ -76,9 +77,13 @@ export class AccountResolver {
   }
 
   @Authorized('account.manageSessions')
-  @Query(() => [SessionType], { description: 'Where the member is signed in, this session first.' })
-  async sessions(@Ctx() { app, em, actor }: GraphQLContext): Promise<SessionType[]> {
-    return sessionsOf(sqlOf(em), asMember(actor), app.clock.now());
+  @Query(() => SessionConnectionType, { description: 'Where the member is signed in, this session first, then by last use.' })
+  async sessions(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<SessionConnectionType> {
+    return sessionsOf(sqlOf(em), asMember(actor), app.clock.now(), { first, after });
   }
 
   @Authorized('account.register')

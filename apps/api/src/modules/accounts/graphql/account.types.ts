@@ -1,6 +1,7 @@
 import type { AccountState, AppealStatus, ClockFormat, LegalDocument } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 /** The signed-in member. Other modules add fields to it with `@Resolver(() => ViewerType)`. */
@@ -54,6 +55,9 @@ export class AcceptedLegalInputType {
   @Field(() => String, { description: 'Its version. One that is no longer in force is refused.' }) version!: string;
 }
 
+@ObjectType('SessionConnection')
+export class SessionConnectionType extends connectionOf('Session', () => SessionType, 'The sessions, this one first, then by last use.') {}
+
 @InputType('RegisterInput')
 export class RegisterInputType {
   @Field(() => String) username!: string;
@@ -105,20 +109,20 @@ export class UpdatePreferencesInputType {
   @Field(() => GraphQLEnums.ClockFormat, { nullable: true }) clockFormat?: ClockFormat | null;
 }
 
-@ObjectType('ToldAppeal', { description: 'The appeal of a suspended member, and its answer.' })
-export class ToldAppealType {
+@ObjectType('SuspensionAppeal', { description: 'The appeal of a suspended member, and its answer.' })
+export class SuspensionAppealType {
   @Field(() => GraphQLEnums.AppealStatus) status!: AppealStatus;
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
   @Field(() => String, { nullable: true }) message!: string | null;
 }
 
-@ObjectType('ToldSuspension', { description: 'Why and until when an account is suspended, as its member is told.' })
-export class ToldSuspensionType {
+@ObjectType('Suspension', { description: 'Why and until when an account is suspended, as its member is told.' })
+export class SuspensionType {
   @Field(() => String) message!: string;
   @Field(() => String, { nullable: true }) reason!: string | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'Null: permanently.' }) until!: Date | null;
   @Field(() => String, { nullable: true, description: 'For `appealSuspension`; null once there is an appeal, or when it is too late.' })
   appealToken!: string | null;
-  @Field(() => ToldAppealType, { nullable: true }) appeal!: ToldAppealType | null;
+  @Field(() => SuspensionAppealType, { nullable: true }) appeal!: SuspensionAppealType | null;
 }

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
-import { ToldSuspensionType, ViewerType } from './account.types.ts';
+import { SuspensionType, ViewerType } from './account.types.ts';
 import { StaffViewerType } from './staff.types.ts';
 import { OwnEinVerificationType } from './verification.types.ts';
 
@@ -69,11 +69,11 @@ export class SubmitEinVerificationPayloadType {
     'What `explainSuspension` answers: the suspension, with a token for an appeal; null where none ended the session of this browser.',
 })
 export class ExplainSuspensionPayloadType {
-  @Field(() => ToldSuspensionType, {
+  @Field(() => SuspensionType, {
     nullable: true,
     description: 'The suspension, with a token for an appeal; null where none ended the session of this browser.',
   })
-  suspension!: ToldSuspensionType | null;
+  suspension!: SuspensionType | null;
 }
 
 @ObjectType('SignOutPayload', { description: 'What `signOut` answers: that it was done.' })

@@ -55,7 +55,7 @@ test('a key without the scope, or for what no key may, is refused in words that 
     message: 'This API key does not have the scope MESSAGES_READ.',
     extensions: { code: 'FORBIDDEN', details: { scope: 'MESSAGES_READ' } },
   });
-  for (const query of [KEYS, '{ sessions { id } }', 'mutation { signOut(input: {}) { success } }'])
+  for (const query of [KEYS, '{ sessions { nodes { id } } }', 'mutation { signOut(input: {}) { success } }'])
     expect((await client.graphql(query)).errors[0]?.message).toBe('API keys cannot do this. A person has to sign in for it.');
 });
 

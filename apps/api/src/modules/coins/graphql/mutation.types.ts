@@ -2,11 +2,11 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
 import { PayoutDetailLineType, PayoutReviewType } from './payout-reviews.types.ts';
 import { PayoutDestinationType, PayoutType } from './payouts.types.ts';
-import { KeptPackageType } from './wallet.types.ts';
+import { StaffCoinPackageType } from './wallet.types.ts';
 
 @ObjectType('SaveCoinPackagePayload', { description: 'What `saveCoinPackage` answers: the package as it is now.' })
 export class SaveCoinPackagePayloadType {
-  @Field(() => KeptPackageType, { description: 'The package as it is now.' }) package!: KeptPackageType;
+  @Field(() => StaffCoinPackageType, { description: 'The package as it is now.' }) package!: StaffCoinPackageType;
 }
 
 @ObjectType('DecidePayoutPayload', { description: 'What `decidePayout` answers: the payout as it is now.' })

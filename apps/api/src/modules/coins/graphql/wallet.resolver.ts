@@ -21,8 +21,8 @@ import {
   CoinPackageType,
   CoinPurchaseConnectionType,
   JournalType,
-  KeptPackageType,
   SaveCoinPackageInputType,
+  StaffCoinPackageType,
   WalletEventType,
   WalletTransactionConnectionType,
   WalletType,
@@ -78,8 +78,8 @@ export class WalletResolver {
   }
 
   @Authorized('coinPackage.save')
-  @Query(() => [KeptPackageType], { description: 'Every package of both lists, on sale or not.' })
-  cataloguePackages(@Ctx() { em }: GraphQLContext): Promise<KeptPackageType[]> {
+  @Query(() => [StaffCoinPackageType], { description: 'Every package of both lists, on sale or not.' })
+  cataloguePackages(@Ctx() { em }: GraphQLContext): Promise<StaffCoinPackageType[]> {
     return allPackages(sqlOf(em));
   }
 

@@ -92,8 +92,8 @@ export class CoinPackageType {
   @Field(() => [String]) benefits!: string[];
 }
 
-@ObjectType('KeptPackage', { description: 'A package as staff keep it, on sale or not.' })
-export class KeptPackageType extends CoinPackageType {
+@ObjectType('StaffCoinPackage', { description: 'A package as staff keep it, on sale or not.' })
+export class StaffCoinPackageType extends CoinPackageType {
   @Field(() => DateTimeScalar) updatedAt!: Date;
 }
 

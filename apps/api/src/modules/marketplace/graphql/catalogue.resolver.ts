@@ -1,16 +1,14 @@
-import { id as idField } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { parseArgument } from '../../../platform/parse-argument.ts';
 import { createCatalogueItem, updateCatalogueItem } from '../commands/save-catalogue-item.ts';
 import { setCatalogueItemActive } from '../commands/set-item-active.ts';
 import { catalogueItems, itemPrices } from '../queries/catalogue.ts';
 import { CreateCatalogueItemPayloadType, SetCatalogueItemActivePayloadType, UpdateCatalogueItemPayloadType } from './mutation.types.ts';
 import {
   CatalogueItemConnectionType,
-  CatalogueItemPriceType,
+  CatalogueItemPriceConnectionType,
   CreateCatalogueItemInputType,
   SetCatalogueItemActiveInputType,
   UpdateCatalogueItemInputType,
@@ -31,9 +29,14 @@ export class CatalogueResolver {
   }
 
   @Authorized('catalogue.read')
-  @Query(() => [CatalogueItemPriceType], { description: "An item's prices, the present one first." })
-  catalogueItemPrices(@Arg('itemId', () => ID) itemId: string, @Ctx() { em }: GraphQLContext): Promise<CatalogueItemPriceType[]> {
-    return itemPrices(sqlOf(em), parseArgument('itemId', idField, itemId));
+  @Query(() => CatalogueItemPriceConnectionType, { description: "An item's prices, the present one first." })
+  catalogueItemPrices(
+    @Arg('itemId', () => ID) itemId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<CatalogueItemPriceConnectionType> {
+    return itemPrices(sqlOf(em), { itemId, first, after });
   }
 
   @Authorized('catalogue.edit')

@@ -18,10 +18,18 @@ export class CatalogueItemConnectionType extends connectionOf('CatalogueItem', (
 
 @ObjectType('CatalogueItemPrice', { description: 'What an item cost from a moment on.' })
 export class CatalogueItemPriceType {
-  @Field(() => CoinsScalar) priceCoins!: number;
-  @Field(() => String) setBy!: string;
-  @Field(() => DateTimeScalar) at!: Date;
+  @Field(() => ID, { description: 'Its number.' }) id!: string;
+  @Field(() => CoinsScalar, { description: 'What one cost.' }) priceCoins!: number;
+  @Field(() => String, { description: 'Who of the staff set it.' }) setBy!: string;
+  @Field(() => DateTimeScalar, { description: 'From when on.' }) at!: Date;
 }
+
+@ObjectType('CatalogueItemPriceConnection')
+export class CatalogueItemPriceConnectionType extends connectionOf(
+  'CatalogueItemPrice',
+  () => CatalogueItemPriceType,
+  'The prices, the present one first.',
+) {}
 
 @ObjectType('FulfilmentOrder', { description: 'An order as staff see it.' })
 export class FulfilmentOrderType extends MarketplaceOrderType {

@@ -1,7 +1,6 @@
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { id, PageInput } from '@benison/contracts/fields';
 import { z } from 'zod';
-import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
+import { microsOf, numberCursors, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { ITEM_COLUMNS, toItem, type ItemRow, type ItemView } from '../item.ts';
@@ -27,11 +26,11 @@ const SELECT = `
 
 const CURSORS = rowCursors('catalogueItems');
 
-const PageInput = z.object({ isActive: z.boolean().default(true), first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+const ItemsInput = PageInput.extend({ isActive: z.boolean().default(true) });
 
 /** The catalogue, newest first: items on sale, or retired ones. */
 export async function catalogueItems(sql: Sql, raw: unknown): Promise<Page<CatalogueItem>> {
-  const { isActive, first, after } = PageInput.parse(raw);
+  const { isActive, first, after } = ItemsInput.parse(raw);
   const start = CURSORS.startAfter(after);
   const rows = await sql<Row>(
     `${SELECT} where i.is_active = $1 and ($2::bigint is null or (i.created_at, i.id) < (${timeOfMicros('$2')}, $3::uuid))
@@ -58,16 +57,27 @@ const toCatalogueItem = (row: Row): CatalogueItem => ({
 
 /** What an item cost from a given time on, and who set it. */
 export interface ItemPrice {
+  id: string;
   priceCoins: number;
   setBy: string;
   at: Date;
 }
 
-/** All of an item's prices, the current one first: each was set by hand. */
-export async function itemPrices(sql: Sql, itemId: string): Promise<ItemPrice[]> {
-  const rows = await sql<{ price: number; set_by: string; at: Date }>(
-    'select price, set_by, at from marketplace_item_prices where item_id = $1 order by id desc',
-    [itemId],
+const PRICE_CURSORS = numberCursors('catalogueItemPrices', 'bigint');
+
+const PricesInput = PageInput.extend({ itemId: id });
+
+/** An item's prices, the current one first. */
+export async function itemPrices(sql: Sql, raw: unknown): Promise<Page<ItemPrice>> {
+  const { itemId, first, after } = PricesInput.parse(raw);
+  const rows = await sql<{ id: string; price: number; set_by: string; at: Date }>(
+    `select id, price, set_by, at from marketplace_item_prices where item_id = $1 and ($2::bigint is null or id < $2::bigint) order by id desc limit $3`,
+    [itemId, PRICE_CURSORS.numberAfter(after), first + 1],
   );
-  return rows.map((row) => ({ priceCoins: row.price, setBy: row.set_by, at: row.at }));
+  return pageOf(
+    rows,
+    first,
+    (row) => PRICE_CURSORS.at(row.id),
+    (row) => ({ id: row.id, priceCoins: row.price, setBy: row.set_by, at: row.at }),
+  );
 }

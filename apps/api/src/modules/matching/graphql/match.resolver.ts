@@ -14,7 +14,7 @@ import { loadMatch, readMatches } from '../queries/matches.ts';
 import { recentActivity } from '../queries/recent-activity.ts';
 import {
   ActivityType,
-  BlockedBusinessType,
+  BlockedBusinessConnectionType,
   BlockInputType,
   MarkMatchSeenInputType,
   MarkMatchSeenPayloadType,
@@ -89,9 +89,13 @@ export class MatchResolver {
   }
 
   @Authorized('block.manage')
-  @Query(() => [BlockedBusinessType], { description: 'The businesses that the member blocked, the newest first.' })
-  blockedBusinesses(@Ctx() { em, actor }: GraphQLContext) {
-    return blockedBusinesses(sqlOf(em), asBusiness(actor).businessId);
+  @Query(() => BlockedBusinessConnectionType, { description: 'The businesses that the member blocked, the newest first.' })
+  blockedBusinesses(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em, actor }: GraphQLContext,
+  ) {
+    return blockedBusinesses(sqlOf(em), asBusiness(actor).businessId, { first, after });
   }
 }
 

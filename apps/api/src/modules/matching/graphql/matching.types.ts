@@ -65,12 +65,20 @@ export class ActivityType {
   @Field(() => String) text!: string;
 }
 
-@ObjectType('BlockedBusiness')
+@ObjectType('BlockedBusiness', { description: 'A business that the member blocked.' })
 export class BlockedBusinessType {
-  @Field(() => ID) businessId!: string;
-  @Field(() => String) name!: string;
-  @Field(() => DateTimeScalar) blockedAt!: Date;
+  @Field(() => ID, { description: 'The same as `businessId`: a business is blocked once.' }) id!: string;
+  @Field(() => ID, { description: 'The business, by its id.' }) businessId!: string;
+  @Field(() => String, { description: 'Its name.' }) name!: string;
+  @Field(() => DateTimeScalar, { description: 'When the member blocked it.' }) blockedAt!: Date;
 }
+
+@ObjectType('BlockedBusinessConnection')
+export class BlockedBusinessConnectionType extends connectionOf(
+  'BlockedBusiness',
+  () => BlockedBusinessType,
+  'The blocked, newest first.',
+) {}
 
 @ObjectType('MatchEvent')
 export class MatchEventType {

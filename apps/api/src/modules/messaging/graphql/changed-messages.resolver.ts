@@ -14,7 +14,7 @@ import {
   DeleteMessageInputType,
   DiscardAttachmentInputType,
   EditMessageInputType,
-  FoundMessagesType,
+  MessageSearchResultsType,
   MuteThreadInputType,
   ReactToMessageInputType,
 } from './messaging.types.ts';
@@ -30,7 +30,7 @@ import {
 @Resolver()
 export class ChangedMessagesResolver {
   @Authorized('message.search')
-  @Query(() => FoundMessagesType, {
+  @Query(() => MessageSearchResultsType, {
     description: "Messages of one's own threads that hold all the words; the last word may be a beginning.",
   })
   searchMessages(
@@ -38,7 +38,7 @@ export class ChangedMessagesResolver {
     @Arg('matchId', () => ID, { nullable: true }) matchId: string | null,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Ctx() { app, actor, em }: GraphQLContext,
-  ): Promise<FoundMessagesType> {
+  ): Promise<MessageSearchResultsType> {
     return findMessages(app, actor, sqlOf(em), { text, matchId, first });
   }
 

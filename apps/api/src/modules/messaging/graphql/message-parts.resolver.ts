@@ -7,7 +7,7 @@ import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import type { Attachment } from '../attachments/attachment.ts';
 import { attachmentsOf } from '../attachments/read-attachment.ts';
 import { threadsOf } from '../queries/search-messages.ts';
-import { AttachmentType, FoundMessagesType, FoundThreadType, MessageType } from './messaging.types.ts';
+import { AttachmentType, MessageSearchResultsType, MessageType, ThreadSearchResultType } from './messaging.types.ts';
 
 /** The parts of a message besides its words, loaded for all messages of a request at once. */
 @Resolver(() => MessageType)
@@ -24,18 +24,18 @@ export class MessagePartsResolver {
 }
 
 /** The threads in which messages were found, each once. */
-@Resolver(() => FoundMessagesType)
-export class FoundMessagesResolver {
-  @FieldResolver(() => [FoundThreadType])
-  threads(@Root() { messages }: FoundMessagesType, @Ctx() { em, actor }: GraphQLContext): Promise<FoundThreadType[]> {
+@Resolver(() => MessageSearchResultsType)
+export class MessageSearchResultsResolver {
+  @FieldResolver(() => [ThreadSearchResultType])
+  threads(@Root() { messages }: MessageSearchResultsType, @Ctx() { em, actor }: GraphQLContext): Promise<ThreadSearchResultType[]> {
     return threadsOf(sqlOf(em), asBusiness(actor).businessId, messages);
   }
 }
 
-@Resolver(() => FoundThreadType)
-export class FoundThreadResolver {
+@Resolver(() => ThreadSearchResultType)
+export class ThreadSearchResultResolver {
   @FieldResolver(() => BusinessType, { description: 'The other side.' })
-  business(@Root() { businessId }: FoundThreadType, @Ctx() context: GraphQLContext): Promise<BusinessType | null> {
+  business(@Root() { businessId }: ThreadSearchResultType, @Ctx() context: GraphQLContext): Promise<BusinessType | null> {
     return businessLoader(context).load(businessId);
   }
 }

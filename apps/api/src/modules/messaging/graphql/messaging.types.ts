@@ -41,15 +41,15 @@ export class MessageConnectionType {
   @Field(() => Int, { nullable: true }) readUpToSequence!: number | null;
 }
 
-@ObjectType('FoundThread')
-export class FoundThreadType {
+@ObjectType('ThreadSearchResult')
+export class ThreadSearchResultType {
   @Field(() => ID) matchId!: string;
   /** The source of `business`; not part of the schema. */
   businessId!: string;
 }
 
-@ObjectType('FoundMessages')
-export class FoundMessagesType {
+@ObjectType('MessageSearchResults')
+export class MessageSearchResultsType {
   @Field(() => [MessageType], { description: 'The newest first.' }) messages!: MessageType[];
   @Field(() => Boolean) hasMore!: boolean;
 }

@@ -3,7 +3,7 @@ import { LiveMeetingRoomResolver, MeetingRoomResolver } from '../meetings/room/g
 import { ChangedMessagesResolver } from './changed-messages.resolver.ts';
 import { LiveMessagesResolver } from './live-messages.resolver.ts';
 import { MatchThreadsResolver } from './match-threads.resolver.ts';
-import { FoundMessagesResolver, FoundThreadResolver, MessagePartsResolver } from './message-parts.resolver.ts';
+import { MessagePartsResolver, MessageSearchResultsResolver, ThreadSearchResultResolver } from './message-parts.resolver.ts';
 import { MessagesResolver } from './messages.resolver.ts';
 import { ViewerBadgesResolver } from './viewer-badges.resolver.ts';
 
@@ -12,8 +12,8 @@ export const messagingResolvers: Function[] = [
   MessagesResolver,
   ChangedMessagesResolver,
   MessagePartsResolver,
-  FoundMessagesResolver,
-  FoundThreadResolver,
+  MessageSearchResultsResolver,
+  ThreadSearchResultResolver,
   MeetingsResolver,
   MessageMeetingResolver,
   MeetingRoomResolver,

@@ -10,7 +10,7 @@ import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from '../me
 
 const Input = SearchMessagesInput.extend({ first: pageSize.default(PAGE_SIZE_DEFAULT) });
 
-export interface FoundMessages {
+export interface MessageSearchResults {
   messages: Message[];
   hasMore: boolean;
 }
@@ -22,7 +22,7 @@ const SEARCH = `select ${MESSAGE_COLUMNS} from search_messages($1, $2, $3, $4, $
  * Messages of one's own active threads that contain all the words, newest first. Accents, case and compatibility forms make no difference;
  * the last word may be a prefix, and a number is found by its last figures.
  */
-export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw: unknown): Promise<FoundMessages> {
+export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw: unknown): Promise<MessageSearchResults> {
   const { text, matchId, first } = Input.parse(raw);
   const { businessId } = asBusiness(actor);
   await app.limits.take('messageSearchPerBusiness', businessId);

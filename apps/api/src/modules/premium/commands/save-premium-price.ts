@@ -10,13 +10,13 @@ import { appendAudit } from '../../accounts/public.ts';
 import { assertPriceChangeMeant } from '../../payments/public.ts';
 import { PriceChangedError, YearTooCheapError } from '../errors.ts';
 import { readPrices, type PremiumProduct, type Prices } from '../prices.ts';
-import { keptPrices, type KeptPrice } from '../queries/kept-prices.ts';
+import { premiumPrices, type PremiumPrice } from '../queries/premium-prices.ts';
 
 /**
  * Sets a new price for a plan or a boost, as a further version. It applies to purchases and plan changes from now on: running
  * subscriptions renew at the price their members agreed to, and orders and invoices keep theirs.
  */
-export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<KeptPrice[]> {
+export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<PremiumPrice[]> {
   const { requestId, ...input } = SavePremiumPriceInput.parse(raw);
   const { id, priceCents, expectedPriceCents } = input;
   const staff = asStaff(actor);
@@ -31,7 +31,7 @@ export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Or
       if (prices[id] !== priceCents) await setPrice(tx, staff, origin, { id, from: prices[id], to: priceCents, now: app.clock.now() });
     }),
   );
-  return keptPrices(sqlOf(app.em()));
+  return premiumPrices(sqlOf(app.em()));
 }
 
 /** As staff's screens call it. */

@@ -3,10 +3,10 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { CentsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { savePremiumPrice } from '../commands/save-premium-price.ts';
-import { keptPrices } from '../queries/kept-prices.ts';
+import { premiumPrices } from '../queries/premium-prices.ts';
 
-@ObjectType('KeptPrice', { description: 'What a plan or a boost costs, as staff keep it.' })
-export class KeptPriceType {
+@ObjectType('PremiumPrice', { description: 'What a plan or a boost costs, as staff keep it.' })
+export class PremiumPriceType {
   @Field(() => ID) id!: string;
   @Field(() => String) name!: string;
   @Field(() => Boolean) isPlan!: boolean;
@@ -33,16 +33,16 @@ export class SavePremiumPriceInputType {
 
 @ObjectType('SavePremiumPricePayload', { description: 'What `savePremiumPrice` answers: what everything costs now.' })
 export class SavePremiumPricePayloadType {
-  @Field(() => [KeptPriceType], { description: 'What everything costs now.' }) prices!: KeptPriceType[];
+  @Field(() => [PremiumPriceType], { description: 'What everything costs now.' }) prices!: PremiumPriceType[];
 }
 
 /** The prices of plans and boosts, maintained by staff. */
 @Resolver()
 export class PremiumPriceResolver {
   @Authorized('premium.keepPrices')
-  @Query(() => [KeptPriceType], { description: 'What every plan and boost costs now.' })
-  premiumPrices(@Ctx() { em }: GraphQLContext): Promise<KeptPriceType[]> {
-    return keptPrices(sqlOf(em));
+  @Query(() => [PremiumPriceType], { description: 'What every plan and boost costs now.' })
+  premiumPrices(@Ctx() { em }: GraphQLContext): Promise<PremiumPriceType[]> {
+    return premiumPrices(sqlOf(em));
   }
 
   @Authorized('premium.keepPrices')

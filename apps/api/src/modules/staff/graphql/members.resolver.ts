@@ -27,8 +27,8 @@ import {
 import {
   AddMemberNoteInputType,
   EndMemberSessionsInputType,
-  FoundMembersType,
   MemberRecordType,
+  MemberSearchResultsType,
   ResetMemberFactorInputType,
   RestoreMemberInputType,
   StopApiKeyInputType,
@@ -46,8 +46,8 @@ const recordOf = ({ app, em }: GraphQLContext, userId: string): Promise<MemberRe
 @Resolver()
 export class MembersResolver {
   @Authorized('member.read')
-  @Query(() => FoundMembersType, { description: 'By name, e-mail, user name or business: every word is how one of them begins.' })
-  memberSearch(@Arg('text', () => String) text: string, @Ctx() { em }: GraphQLContext): Promise<FoundMembersType> {
+  @Query(() => MemberSearchResultsType, { description: 'By name, e-mail, user name or business: every word is how one of them begins.' })
+  memberSearch(@Arg('text', () => String) text: string, @Ctx() { em }: GraphQLContext): Promise<MemberSearchResultsType> {
     return searchMembers(sqlOf(em), parseArgument('text', MemberSearchInput, text));
   }
 

@@ -28,8 +28,8 @@ export class WorkChangeType {
   @Field(() => String) cursor!: string;
 }
 
-@ObjectType('FoundMember')
-export class FoundMemberType {
+@ObjectType('MemberSearchResult')
+export class MemberSearchResultType {
   @Field(() => ID) id!: string;
   @Field(() => String) username!: string;
   @Field(() => String) email!: string;
@@ -42,9 +42,9 @@ export class FoundMemberType {
   @Field(() => DateTimeScalar) registeredAt!: Date;
 }
 
-@ObjectType('FoundMembers')
-export class FoundMembersType {
-  @Field(() => [FoundMemberType]) nodes!: FoundMemberType[];
+@ObjectType('MemberSearchResults')
+export class MemberSearchResultsType {
+  @Field(() => [MemberSearchResultType]) nodes!: MemberSearchResultType[];
   @Field(() => Boolean, { description: 'More were found than are shown.' }) hasMore!: boolean;
 }
 

@@ -3,7 +3,7 @@ import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/te
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A member in a list. */
-export interface FoundMember {
+export interface MemberSearchResult {
   id: string;
   username: string;
   email: string;
@@ -16,8 +16,8 @@ export interface FoundMember {
   registeredAt: Date;
 }
 
-export interface FoundMembers {
-  nodes: FoundMember[];
+export interface MemberSearchResults {
+  nodes: MemberSearchResult[];
   /** More were found than are shown: another word narrows them down. */
   hasMore: boolean;
 }
@@ -36,9 +36,9 @@ export const MEMBER_SEARCH_SQL = `
 export const memberQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
 
 /** Finds members by name, e-mail, user name or business. Words of fewer than two characters find nobody by themselves. */
-export async function searchMembers(sql: Sql, words: readonly string[]): Promise<FoundMembers> {
+export async function searchMembers(sql: Sql, words: readonly string[]): Promise<MemberSearchResults> {
   if (!words.some((word) => word.length >= MEMBER_SEARCH_WORD_MIN)) return { nodes: [], hasMore: false };
-  const rows = await sql<FoundMember>(MEMBER_SEARCH_SQL, [memberQuery(words), MEMBER_SEARCH_MAX + 1]);
+  const rows = await sql<MemberSearchResult>(MEMBER_SEARCH_SQL, [memberQuery(words), MEMBER_SEARCH_MAX + 1]);
   return {
     nodes: rows.slice(0, MEMBER_SEARCH_MAX).sort((a, b) => a.username.localeCompare(b.username)),
     hasMore: rows.length > MEMBER_SEARCH_MAX,

@@ -7,19 +7,19 @@ import { ChangedMeanwhileError } from '../../../../platform/errors.ts';
 import { asStaff } from '../../../../platform/policy.ts';
 import { appendAudit } from '../../../accounts/public.ts';
 import { assertPriceChangeMeant } from '../../../payments/public.ts';
-import { keptGift, type KeptGift } from '../queries/catalogue.ts';
+import { staffGift, type StaffGift } from '../queries/catalogue.ts';
 
 /**
  * Changes a gift's price, or retires it. Gifts already sent keep their price; a sender who quotes the old one is told the new.
  * No price can create money: a gift moves coins that were bought, and a share of those becomes earned.
  */
-export async function saveGift(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<KeptGift> {
+export async function saveGift(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffGift> {
   const { requestId, ...input } = SaveGiftInput.parse(raw);
   const staff = asStaff(actor);
   const now = app.clock.now();
   await app.transaction((tx) =>
     idempotently(tx, { userId: staff.staffId, operation: 'catalogue.saveGift', requestId, input }, async () => {
-      const before = await keptGift(tx.sql, input.id, { lock: true });
+      const before = await staffGift(tx.sql, input.id, { lock: true });
       if (before.updatedAt.getTime() !== input.seenUpdatedAt.getTime()) throw new ChangedMeanwhileError();
       if (before.coins === input.coins && before.isActive === input.isActive) return;
       assertPriceChangeMeant({ from: before.coins, to: input.coins, isConfirmed: input.confirmsPriceChange });
@@ -40,5 +40,5 @@ export async function saveGift(app: AppContext, actor: Actor, origin: Origin, ra
       });
     }),
   );
-  return keptGift(sqlOf(app.em()), input.id);
+  return staffGift(sqlOf(app.em()), input.id);
 }

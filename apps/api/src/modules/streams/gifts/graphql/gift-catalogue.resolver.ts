@@ -5,8 +5,8 @@ import { CoinsScalar, DateTimeScalar } from '../../../../platform/graphql/scalar
 import { saveGift } from '../commands/save-gift.ts';
 import { giftsOfCatalogue } from '../queries/catalogue.ts';
 
-@ObjectType('KeptGift', { description: 'A gift as staff keep it, on the tray or not.' })
-export class KeptGiftType {
+@ObjectType('StaffGift', { description: 'A gift as staff keep it, on the tray or not.' })
+export class StaffGiftType {
   @Field(() => ID) id!: string;
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
@@ -32,15 +32,15 @@ export class SaveGiftInputType {
 
 @ObjectType('SaveGiftPayload', { description: 'What `saveGift` answers: the gift as it is now.' })
 export class SaveGiftPayloadType {
-  @Field(() => KeptGiftType, { description: 'The gift as it is now.' }) gift!: KeptGiftType;
+  @Field(() => StaffGiftType, { description: 'The gift as it is now.' }) gift!: StaffGiftType;
 }
 
 /** The gifts, maintained by staff. */
 @Resolver()
 export class GiftCatalogueResolver {
   @Authorized('gift.keep')
-  @Query(() => [KeptGiftType], { description: 'Every gift, on the tray or not, the smallest first.' })
-  catalogueGifts(@Ctx() { em }: GraphQLContext): Promise<KeptGiftType[]> {
+  @Query(() => [StaffGiftType], { description: 'Every gift, on the tray or not, the smallest first.' })
+  catalogueGifts(@Ctx() { em }: GraphQLContext): Promise<StaffGiftType[]> {
     return giftsOfCatalogue(sqlOf(em));
   }
 

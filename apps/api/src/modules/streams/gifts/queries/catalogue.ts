@@ -41,7 +41,7 @@ function toGift({ id, name, emoji, description, biz_coin_value }: Row): ListedGi
 }
 
 /** A gift as staff maintain it, retired or not. */
-export interface KeptGift {
+export interface StaffGift {
   id: string;
   name: string;
   description: string;
@@ -51,19 +51,19 @@ export interface KeptGift {
 }
 
 /** Every gift, the cheapest first. */
-export async function giftsOfCatalogue(sql: Sql): Promise<KeptGift[]> {
+export async function giftsOfCatalogue(sql: Sql): Promise<StaffGift[]> {
   const rows = await sql<Row>(`select ${COLUMNS} from gift_definitions order by biz_coin_value, id`);
-  return rows.map(toKeptGift);
+  return rows.map(toStaffGift);
 }
 
 /** One gift as staff maintain it; locked when it is about to change. @throws NotFoundError */
-export async function keptGift(sql: Sql, id: string, { lock = false } = {}): Promise<KeptGift> {
+export async function staffGift(sql: Sql, id: string, { lock = false } = {}): Promise<StaffGift> {
   const [row] = await sql<Row>(`select ${COLUMNS} from gift_definitions where id = $1 ${lock ? 'for update' : ''}`, [id]);
   if (!row) throw new NotFoundError('That gift');
-  return toKeptGift(row);
+  return toStaffGift(row);
 }
 
-const toKeptGift = (row: Row): KeptGift => ({
+const toStaffGift = (row: Row): StaffGift => ({
   id: row.id,
   name: row.name,
   description: row.description,

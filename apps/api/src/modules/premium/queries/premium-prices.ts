@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import type { PremiumProduct } from '../prices.ts';
 
 /** A price as staff maintain it. */
-export interface KeptPrice {
+export interface PremiumPrice {
   id: PremiumProduct;
   name: string;
   isPlan: boolean;
@@ -23,8 +23,8 @@ const KEPT = `
   from premium_prices p left join admins a on a.id = p.set_by order by p.product, p.version desc`;
 
 /** What every plan and boost costs now: plans first, smaller before larger. */
-export async function keptPrices(sql: Sql): Promise<KeptPrice[]> {
-  const rows = new Map((await sql<Omit<KeptPrice, 'name' | 'isPlan'>>(KEPT)).map((row) => [row.id, row]));
+export async function premiumPrices(sql: Sql): Promise<PremiumPrice[]> {
+  const rows = new Map((await sql<Omit<PremiumPrice, 'name' | 'isPlan'>>(KEPT)).map((row) => [row.id, row]));
   const known = [
     ...Object.values(PLANS).map(({ plan, name }) => ({ id: plan, name, isPlan: true })),
     ...Object.values(BOOSTS).map(({ product, name }) => ({ id: product, name, isPlan: false })),
