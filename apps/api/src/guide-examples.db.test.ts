@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from './platform/clock.ts';
+import { MINUTE_MS } from './platform/durations.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -21,7 +23,22 @@ test('every GraphQL example of the guide works, in the order in which it stands 
     'insert into match_outcomes (match_id, business_id, other_id, asked_at) select $1, a, b, now() from (values ($2::uuid, $3::uuid), ($3, $2)) side(a, b)',
     [matchId, me.businessId, matched.businessId],
   );
-  const standsFor: Record<string, string> = { '<business>': business.businessId, '<other>': other.businessId, '<match>': matchId };
+  const [meetingId, startsAt] = [newId(), new Date(t.clock.now().getTime() + 5 * MINUTE_MS)];
+  await t.app.pool.query(
+    `insert into meetings (id, match_id, title, duration_minutes, status, proposed_by, starts_at, ends_at, accepted_at)
+     values ($1, $2, 'Lunch', 60, 'ACCEPTED', $3, $4, $4::timestamptz + interval '1 hour', now())`,
+    [meetingId, matchId, me.businessId, startsAt],
+  );
+  await t.app.pool.query(
+    'insert into meeting_times (meeting_id, round, place, starts_at) select id, round, 1, starts_at from meetings where id = $1',
+    [meetingId],
+  );
+  const standsFor: Record<string, string> = {
+    '<business>': business.businessId,
+    '<other>': other.businessId,
+    '<match>': matchId,
+    '<meeting>': meetingId,
+  };
   expect(examples.length).toBeGreaterThan(10);
   for (const { query, variables } of examples) {
     const given = variables.replaceAll(/<\w+>/g, (name) => standsFor[name] ?? name);

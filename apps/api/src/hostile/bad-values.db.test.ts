@@ -101,7 +101,9 @@ const OPERATIONS = Object.keys(HONEST).filter((name) => !name.startsWith('Subscr
 
 test.each(OPERATIONS)('a bad value in any argument of %s is refused, naming the argument', async (name) => {
   const { schema } = world.t.app;
-  const tries = placesOf(schema, name).flatMap(({ path, type }) => valuesFor(getNamedType(type).name).map((value) => ({ path, value })));
+  // The caller's own word changes nothing: what comes of it is tested beside it.
+  const places = placesOf(schema, name).filter(({ path }) => path !== 'input.clientMutationId');
+  const tries = places.flatMap(({ path, type }) => valuesFor(getNamedType(type).name).map((value) => ({ path, value })));
   const asked = HONEST[name];
   const client = clientOf(world, asked?.by ?? 'guest');
   const faults = await eachOf(tries, async ({ path, value }) => {

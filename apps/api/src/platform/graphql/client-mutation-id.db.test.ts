@@ -27,5 +27,8 @@ test('a change that takes nothing else takes the word as well, and none comes ba
   expect(await read({ clientMutationId: 'all read' })).toEqual({ clientMutationId: 'all read', unreadCount: 0 });
   expect(await read({})).toEqual({ clientMutationId: null, unreadCount: 0 });
   expect(await read({ clientMutationId: null })).toEqual({ clientMutationId: null, unreadCount: 0 });
+  expect(await read({ clientMutationId: 'x'.repeat(100) })).toMatchObject({ clientMutationId: 'x'.repeat(100) });
+  const long = await client.graphql(READ_ALL, { input: { clientMutationId: 'x'.repeat(101) } });
+  expect([long.code, long.errors[0]?.extensions.fields?.[0]?.path]).toEqual(['BAD_INPUT', 'clientMutationId']);
   expect((await client.graphql('mutation { markAllNotificationsRead { unreadCount } }')).code).toBe('OPERATION_REFUSED');
 });

@@ -8,13 +8,15 @@ import {
   isObjectType,
   type GraphQLField,
 } from 'graphql';
+import { BadInputError } from '../errors.ts';
 
 type MutationField = GraphQLField<unknown, unknown>;
 
 const NAME = 'clientMutationId';
+/** Longest word that is sent back, in characters: a UUID or a name and a number, not a text. */
+const LENGTH_MAX = 100;
 const DESCRIPTION = {
-  taken:
-    'A word of the caller’s own, which comes back in the payload: it tells apart the answers to several changes. It has no other effect.',
+  taken: `A word of the caller’s own, up to ${LENGTH_MAX} characters, which comes back in the payload: it tells apart the answers to several changes. It has no other effect.`,
   answered: 'The `clientMutationId` of the input.',
 };
 
@@ -50,8 +52,9 @@ function rememberWord(field: MutationField): void {
   const { resolve } = field;
   if (!resolve) throw new Error(`The mutation ${field.name} does nothing.`);
   field.resolve = async (source, args: { input: { [NAME]?: string | null } }, context, info) => {
-    const payload: unknown = await resolve(source, args, context, info);
     const word = args.input[NAME];
+    if (word && word.length > LENGTH_MAX) throw new BadInputError([{ path: NAME, message: `Please use up to ${LENGTH_MAX} characters` }]);
+    const payload: unknown = await resolve(source, args, context, info);
     if (typeof word === 'string' && typeof payload === 'object' && payload) words.set(payload, word);
     return payload;
   };
