@@ -1155,6 +1155,7 @@ create table legal_consents (
   constraint legal_consents_pkey PRIMARY KEY (user_id, document, version)
 );
 CREATE INDEX legal_consents_of_version ON public.legal_consents USING btree (document, version);
+comment on table legal_consents is 'Which versions each member agreed to, when and how.';
 comment on column legal_consents.manner is 'With the registration form, with a call that named no versions, or when asked after signing in.';
 
 create table legal_versions (

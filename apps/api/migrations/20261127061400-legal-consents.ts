@@ -22,6 +22,7 @@ export class LegalConsents extends Migration {
         foreign key (document, version) references legal_versions (document, version)
       )`);
     this.addSql(`create index legal_consents_of_version on legal_consents (document, version)`);
+    this.addSql(`comment on table legal_consents is 'Which versions each member agreed to, when and how.'`);
     this.addSql(`comment on table legal_versions is 'The texts that somebody agreed to, as they were.'`);
     this.addSql(
       `comment on column legal_consents.manner is 'With the registration form, with a call that named no versions, or when asked after signing in.'`,

@@ -6,7 +6,7 @@ import * as limits from './limits.ts';
 import { isStorable } from './tidy-text.ts';
 
 /** The name of a version of one of the operator's documents. */
-export const LegalVersion = z.string().min(1).max(limits.LEGAL_VERSION_LENGTH_MAX).refine(isStorable, 'This is no version');
+export const LegalVersion = line(limits.LEGAL_VERSION_LENGTH_MAX).min(1, 'This is no version');
 
 /** Documents that somebody agrees to, each by the version that was shown. */
 export const AcceptedLegal = z

@@ -53,12 +53,14 @@ import { useStore } from '../lib/store.ts';
 import { useLate } from '../lib/update/use-late-part.ts';
 import { upsellShown } from '../lib/upsell.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
+import { chooseClock } from '../lib/words/clock-hours.ts';
 import { clockWords } from '../lib/words/time-words.ts';
 import { LiveUpdates } from './live-updates.tsx';
 
 /** The bars around every signed-in screen, and everything that outlives a single screen. */
 export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
   const viewer = useViewer();
+  chooseClock(viewer.clockFormat);
   usePushRenewal(viewer.id);
   useDialogsGoWithScreen();
   return (

@@ -1,12 +1,12 @@
 import { Ban, Bell, BellOff, CalendarPlus, CircleUserRound, Flag, Unlink } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { EmptyState } from '../components/states.tsx';
 import { DetailColumn, ListDetailTemplate } from '../components/templates.tsx';
 import { endedMatches } from '../features/matching/match-cache.ts';
 import { useSafety } from '../features/matching/safety.tsx';
 import { Conversation } from '../features/messaging/conversation.tsx';
-import { ThreadAbout } from '../features/messaging/thread-about.tsx';
 import { ThreadList, useNewestThread } from '../features/messaging/thread-list.tsx';
 import { useMute } from '../features/messaging/use-mute.ts';
 import { useThread } from '../features/messaging/use-thread.ts';
@@ -15,7 +15,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { proposeMeetingWith } from '../lib/propose-meeting.ts';
 import { openReport } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
-import { PHONE, useMedia } from '../lib/use-media.ts';
+import { PHONE, useMedia, WIDE } from '../lib/use-media.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** Beside the list the newest conversation opens by itself, and stays open while others get newer; a phone shows the list alone. */
@@ -88,6 +88,17 @@ function useMessageAt(): number | null {
   return Number.isSafeInteger(at) && at > 0 ? at : null;
 }
 
+const ThreadAbout = lazyPart(async () => ({ default: (await import('../features/messaging/thread-about.tsx')).ThreadAbout }), 'none');
+
+/** The third column comes after the conversation, and only where there is room for it. */
+function About(about: ComponentProps<typeof ThreadAbout>) {
+  return useMedia(WIDE) ? (
+    <Suspense fallback={null}>
+      <ThreadAbout {...about} />
+    </Suspense>
+  ) : null;
+}
+
 /** How many of the actions (mute, report, block and the like) are listed beside the thread as well as in its menu. */
 const WAYS_OUT = 3;
 
@@ -116,7 +127,7 @@ function OpenThread({ matchId, viewerId, list }: { matchId: string; viewerId: st
       showing="detail"
       list={list}
       detail={detail}
-      about={thread.match && !hasEnded ? <ThreadAbout match={thread.match} menu={menu.slice(-WAYS_OUT)} /> : undefined}
+      about={thread.match && !hasEnded ? <About match={thread.match} menu={menu.slice(-WAYS_OUT)} /> : undefined}
     />
   );
 }

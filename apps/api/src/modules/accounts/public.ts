@@ -1,5 +1,5 @@
 /** What other modules may use of accounts. */
-export { ACCESS_TOPIC, type AccessEnded } from './access.ts';
+export { ACCESS_TOPIC } from './access.ts';
 export { assertStillActive, holdActiveMember } from './active-member.ts';
 export { appendAudit, isInAuditSince, verifyAuditChain } from './audit.ts';
 export { closeAccount, markErased, reopenAccount } from './closing.ts';

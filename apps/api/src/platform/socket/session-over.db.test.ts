@@ -82,7 +82,7 @@ test('an open socket answers by the business that was made meanwhile', async () 
   await expect
     .poll(() =>
       [...t.http.sockets.subscriptions()].some(
-        ({ actor }) => actor.kind === 'member' && actor.businessId === made.data?.['createBusiness'].id,
+        ({ actor }) => actor.kind === 'member' && actor.businessId === made.data?.['createBusiness'].business.id,
       ),
     )
     .toBe(true);

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { ClockFormat } from '@benison/contracts/enumerations';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
@@ -10,7 +9,6 @@ import { forgetKept, keepAgain, readKept, writeKept } from '../../lib/kept/kept.
 import { tellSignIn } from '../../lib/kept/told-tabs.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { chooseClock } from '../../lib/words/clock-hours.ts';
 import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 import { SESSION, type SignedInViewer } from './session-document.ts';
 import { useSessionElsewhere } from './use-session-elsewhere.ts';
@@ -164,7 +162,6 @@ function useSessionValue() {
   const isKnown = isLeft || data !== undefined || isRestarting;
   const { suspension, explain, forget, again } = useSuspension(data?.isSessionSuspended ?? false);
   useSessionElsewhere({ present, readAnew, isLeavingHere, explainSuspension: explain });
-  chooseClock(data?.viewer?.clockFormat ?? ClockFormat.Automatic);
   const isGone = data?.viewer === null && !isLeft && !isRestarting;
   // Read as a guest's while somebody is signed in here: the same end, found out by this query.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { hourCycleOf, ownHourCycle, type HourCycle } from '@benison/contracts/clock';
-import { ClockFormat } from '@benison/contracts/enumerations';
+import type { ClockFormat } from '@benison/contracts/enumerations';
 
 const browsers = ownHourCycle();
-let chosen: ClockFormat = ClockFormat.Automatic;
+let chosen: ClockFormat = 'AUTOMATIC';
 
 /** Whoever is signed in reads times by this clock from now on. */
 export function chooseClock(format: ClockFormat): void {

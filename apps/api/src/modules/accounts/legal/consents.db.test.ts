@@ -61,7 +61,7 @@ test('a member who has yet to agree is refused by a code at every door, and agre
   expect(await me.client.rest('GET', '/api/businesses/discover')).toMatchObject({ status: 403, body: { code: 'CONSENT_REQUIRED' } });
   expect(await program.rest('GET', '/api/businesses/discover')).toMatchObject({ status: 403, body: { code: 'CONSENT_REQUIRED', details } });
   expect((await me.client.query(OWED, {})).viewer).toEqual({ legalOwed: ['TERMS'] });
-  expect((await me.client.graphql('{ dataExports { id } sessions { id } }', {})).code).toBeUndefined();
+  expect((await me.client.graphql('{ dataExports { id } sessions { nodes { id } } }', {})).code).toBeUndefined();
 
   const { acceptLegal } = await me.client.query(ACCEPT, { input: { accepted: TERMS() } });
   expect(acceptLegal.viewer.legalOwed).toEqual([]);

@@ -7,7 +7,7 @@ test('who was removed for a while is told so and until when, also when only the 
   const refused = (details: Record<string, unknown>) => lostBy({ code: ErrorCode.StreamBanned, details }, true);
   expect(refused({ until })).toEqual({ how: 'removed', until });
   expect(refused({ until: null })).toEqual({ how: 'banned', until: null });
-  expect(comeBackWords(until)).toMatch(/You may come back at \S*45\.$/);
+  expect(comeBackWords(until)).toMatch(/You may come back at \S*45(\s[AP]M)?\.$/);
 });
 
 test('a stream that was never seen is not lost', () => {

@@ -36,7 +36,10 @@ export async function connectEncoder(app: AppContext, origin: Origin, key: Strea
   if (!offer.startsWith('v=0')) throw new OfferRefusedError();
   await app.limits.take('ingestPerBusiness', key.business_id);
   const to = await destinationOf(app, key);
-  const answer = await callRoom(app, key, to.room, { method: 'POST', session: null, body: offer, ifMatch: null });
+  const call = () => callRoom(app, key, to.room, { method: 'POST', session: null, body: offer, ifMatch: null });
+  let answer = await call();
+  // Of several that come at one moment under one name, the room server drops all but one: the others ask again.
+  if (answer.status >= 500) answer = await call();
   if (answer.status === 400) throw new OfferRefusedError();
   if (answer.status !== 201 || !answer.session) throw new VideoUnavailableError('Live video is unavailable right now. Please try again.');
   await assertStillWelcome(app, key, to);
