@@ -13,7 +13,7 @@ test('a member makes an API key, a program calls with it, staff stop it, and the
   const member = await people.member();
   const page = await open(member);
   await page.goto('/settings');
-  await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name: 'Developers' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Developers' }).click();
   await expect(page.getByText('No keys yet')).toBeVisible();
 
   const make = async (name: string): Promise<string> => {
