@@ -52,6 +52,15 @@ export interface LadderStep {
   readonly state: 'taken' | 'suggested' | 'open';
 }
 
+function StepWords({ label, note }: LadderStep) {
+  return (
+    <>
+      {label}
+      <span>{note}</span>
+    </>
+  );
+}
+
 export interface StrikeLadderProps {
   readonly title: string;
   readonly steps: readonly LadderStep[];
@@ -69,14 +78,10 @@ export function StrikeLadder({ title, steps, onChoose }: StrikeLadderProps) {
           <li key={step.note} className={step.state} aria-current={step.state === 'suggested' ? 'step' : undefined}>
             {onChoose ? (
               <button type="button" aria-keyshortcuts={String(index + 1)} onClick={() => onChoose(index)}>
-                {step.label}
-                <span>{step.note}</span>
+                <StepWords {...step} />
               </button>
             ) : (
-              <>
-                {step.label}
-                <span>{step.note}</span>
-              </>
+              <StepWords {...step} />
             )}
           </li>
         ))}

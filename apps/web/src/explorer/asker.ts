@@ -1,12 +1,12 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
 import { createClient } from 'graphql-ws';
 
-/** Says that the page connects with a key of its own: a session of the browser does not count. */
+/** Says that the page connects with a key of its own: the browser's cookie does not count. */
 const AS_PROGRAM = '/graphql?as=program';
 
 const bearer = (key: string): Record<string, string> => (key === '' ? {} : { Authorization: `Bearer ${key}` });
 
-/** Asks with the key that stands in the page when a call is made, and without the browser's session: as any program would. */
+/** Asks with the key that stands in the page when a call is made, and without the browser's cookie. */
 export function createAsker(keyNow: () => string): Fetcher {
   return createGraphiQLFetcher({
     url: '/graphql',

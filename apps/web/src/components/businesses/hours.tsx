@@ -1,8 +1,7 @@
-import { timeOfDayWords } from '@benison/contracts/clock';
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
 import { hoursOfDays, openStateAt } from '@benison/contracts/opening-hours';
 import { useNow } from '../../lib/use-now.ts';
-import { clockHours } from '../../lib/words/clock-hours.ts';
+import { openingWords } from '../../lib/words/clock-hours.ts';
 import { changeWords } from '../../lib/words/hours-words.ts';
 import { shortZoneWords } from '../../lib/words/time-words.ts';
 import { Badge } from '../chip.tsx';
@@ -39,12 +38,7 @@ export function HoursTable({ hours }: { readonly hours: ShownHours }) {
       record
       items={hours.days.map(({ day, opens, closes }) => ({
         label: WEEKDAY_LABELS[day],
-        value:
-          opens && closes
-            ? opens === closes
-              ? 'Open 24 hours'
-              : `${timeOfDayWords(opens, clockHours())} – ${timeOfDayWords(closes, clockHours())}`
-            : 'Closed',
+        value: opens && closes ? (opens === closes ? 'Open 24 hours' : `${openingWords(opens)} – ${openingWords(closes)}`) : 'Closed',
       }))}
     />
   );

@@ -1,4 +1,3 @@
-import { timeOfDayWords } from '@benison/contracts/clock';
 import {
   COMPANY_SIZE_LABELS,
   CONTACT_METHOD_LABELS,
@@ -11,7 +10,7 @@ import {
   type ProfileVisibility,
   type Weekday,
 } from '@benison/contracts/enumerations';
-import { clockHours } from '../../lib/words/clock-hours.ts';
+import { openingWords } from '../../lib/words/clock-hours.ts';
 
 const LABELS: Record<string, string> = {
   username: 'Username',
@@ -44,7 +43,7 @@ interface Day {
 }
 
 const dayWords = ({ day, opens, closes }: Day): string =>
-  `${WEEKDAY_LABELS[day]} ${opens && closes ? `${timeOfDayWords(opens, clockHours())} to ${timeOfDayWords(closes, clockHours())}` : 'closed'}`;
+  `${WEEKDAY_LABELS[day]} ${opens && closes ? `${openingWords(opens)} to ${openingWords(closes)}` : 'closed'}`;
 
 /** A field by its name on the screens. */
 export const fieldWords = (field: string): string => LABELS[field] ?? field;
