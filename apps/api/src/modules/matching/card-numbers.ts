@@ -57,17 +57,23 @@ interface Circumstances {
 export function cardNumbers(current: CurrentModel, pair: Pair, circumstances: Circumstances): CardNumbers {
   const numbers = fitNumbers(pair, circumstances);
   const chance = chanceOf(current, pair);
-  return chance ? { ...numbers, score: Math.floor(chance.percent), kind: MatchNumberKind.Chance, chance } : numbers;
+  return chance ? Object.assign(numbers, { score: Math.floor(chance.percent), kind: MatchNumberKind.Chance, chance }) : numbers;
 }
 
-/** The numbers of a pair without a chance: those who have agreed, and everybody before one is counted. */
+/**
+ * The numbers of a pair without a chance: those who have agreed, and everybody before one is counted. Reasons are put into words for those
+ * who read them.
+ */
 export function fitNumbers({ viewer, other }: Pick<Pair, 'viewer' | 'other'>, { withinMiles, now }: Circumstances): CardNumbers {
   const fit = scoreOf(viewer, other, now);
+  let reasons: ScoreReason[] | undefined;
   return {
     score: fit.percent,
     kind: MatchNumberKind.Fit,
     fit: fit.percent,
-    reasons: reasonsOf({ viewer, other, score: fit, withinMiles, now }),
+    get reasons() {
+      return (reasons ??= reasonsOf({ viewer, other, score: fit, withinMiles, now }));
+    },
     chance: null,
     distanceMiles: fit.distanceMiles === null ? null : Math.round(fit.distanceMiles),
   };
@@ -79,17 +85,20 @@ function chanceOf({ model }: CurrentModel, { viewer, other, viewerMember, otherM
   const agreement = agreementOf(model, logOddsOf(model, viewerMember, otherMember));
   const usual = usualAgreement(model);
   const { usual: usualLogOdds, parts } = explain(model, viewerMember, otherMember);
+  let contributions: Contribution[] | undefined;
   return {
     percent: tenths(100 * agreement),
     usualPercent: tenths(100 * usual),
     timesUsual: tenths(agreement / usual),
     decisions,
     usualLogOdds,
-    contributions: LOG_ODDS_PARTS.map((part) => ({
-      part,
-      logOdds: parts[part],
-      ...contributionWords(part, { viewer, other, logOdds: parts[part] }),
-    })).sort((a, b) => b.logOdds - a.logOdds),
+    get contributions() {
+      return (contributions ??= LOG_ODDS_PARTS.map((part) => ({
+        part,
+        logOdds: parts[part],
+        ...contributionWords(part, { viewer, other, logOdds: parts[part] }),
+      })).sort((a, b) => b.logOdds - a.logOdds));
+    },
   };
 }
 

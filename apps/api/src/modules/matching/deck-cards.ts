@@ -1,7 +1,6 @@
 import type { DeckSource as DeckSourceName } from '@benison/contracts/enumerations';
 import { DeckSource } from '@benison/contracts/enumerations';
 import { CARDS_PER_BOOST } from '@benison/contracts/terms/matching';
-import { toMember, toScoreSubject } from './candidate.ts';
 import { cardNumbers, type CardNumbers } from './card-numbers.ts';
 import { PRIOR } from './current-model.ts';
 import { effectiveMiles } from './deck-filter.ts';
@@ -20,8 +19,7 @@ import {
   type WindowRequest,
   type WindowRow,
 } from './deck-window.ts';
-import { chancesOf, PairState, valueOf, type Member, type PairChances } from './model/chances.ts';
-import type { ScoreSubject } from './score.ts';
+import { chancesOf, PairState, valueOf, type PairChances } from './model/chances.ts';
 
 /** A card as the deck returns it; the business itself is loaded separately. */
 export interface Card extends CardNumbers {
@@ -43,8 +41,6 @@ export interface DealtCard {
 
 interface Candidate {
   row: WindowRow;
-  subject: ScoreSubject;
-  member: Member;
   chances: PairChances;
   value: number;
 }
@@ -72,13 +68,16 @@ export async function nextCards(db: Database, request: WindowRequest, first: num
   const { self, rows, roundEnd } = await readRows(db, request, first);
   const viewer = candidateOf(request, null, self);
   const candidates = new Map<string, Candidate>();
-  const byPart = (part: DeckPart): Candidate[] =>
-    rows.flatMap((row) => {
-      if (row.part !== part) return [];
-      const known = candidates.get(row.id) ?? candidateOf(request, viewer, row);
-      candidates.set(row.id, known);
-      return [known];
-    });
+  const byPart = (part: DeckPart): Candidate[] => {
+    const found: Candidate[] = [];
+    for (const row of rows) {
+      if (row.part !== part) continue;
+      const known = candidates.get(idOf(row)) ?? candidateOf(request, viewer, row);
+      candidates.set(idOf(row), known);
+      found.push(known);
+    }
+    return found;
+  };
   const supers = byPart(DeckPart.SuperLike);
   const likes = byPart(DeckPart.Like);
   const read = [...byPart(DeckPart.List), ...byPart(DeckPart.Stream)];
@@ -96,7 +95,7 @@ export async function nextCards(db: Database, request: WindowRequest, first: num
     ...slots.newcomers,
     ...sorted(byPart(DeckPart.Passed)),
   ];
-  return dealt({ supers, likes, main, slots }, first, self.swipes_made).map(({ candidate, source }, place) =>
+  return dealt({ supers, likes, main, slots }, first, self.candidate.subject.swipesMade).map(({ candidate, source }, place) =>
     cardOf(request, viewer, candidate, source, place),
   );
 }
@@ -111,7 +110,7 @@ async function readRows(
   const hasListAsKnown = request.known?.hasList ?? false;
   const parts = walks ? [...FIRST_LOOK, DeckPart.Rank] : hasListAsKnown ? FIRST_LOOK_LISTED : FIRST_LOOK;
   const look = await lookInto(db, request, { parts, first, streamsWithoutList: !walks });
-  const main = (rows: readonly WindowRow[]) => new Set(rows.filter(({ part }) => part !== DeckPart.Probe).map(({ id }) => id)).size;
+  const main = (rows: readonly WindowRow[]) => new Set(rows.filter(({ part }) => part !== DeckPart.Probe).map(idOf)).size;
   if (walks) {
     const walked = await walk(db, request, look, first);
     const rows = [...look.rows.filter(({ part }) => part !== DeckPart.Rank), ...walked.rows];
@@ -137,12 +136,13 @@ async function walk(db: Database, request: WindowRequest, look: Looked, first: n
 }
 
 function candidateOf(request: WindowRequest, viewer: Candidate | null, row: WindowRow): Candidate {
-  const subject = toScoreSubject(row);
-  const member = toMember(row, subject);
+  const { member, effects } = row.candidate;
   const { model } = request.model ?? PRIOR;
-  const chances = chancesOf(model, viewer?.member ?? member, member);
-  return { row, subject, member, chances, value: wishedFor(row) * valueOf(chances, member.effects, stateOf(row)) };
+  const chances = chancesOf(model, viewer?.row.candidate.member ?? member, member);
+  return { row, chances, value: wishedFor(row) * valueOf(chances, effects, stateOf(row)) };
 }
+
+const idOf = ({ candidate: { id } }: WindowRow): string => id;
 
 /** What a like that waits for the viewer counts for: as much as when it is learned from. */
 const wishedFor = ({ part, turn }: WindowRow): number => (part === DeckPart.Like ? turn : 1);
@@ -152,15 +152,17 @@ function stateOf({ part }: WindowRow): PairState {
   return part === DeckPart.Passed ? PairState.PassedOnViewer : PairState.Undecided;
 }
 
-const sorted = (candidates: Candidate[]): Candidate[] => candidates.sort((a, b) => b.value - a.value || (a.row.id < b.row.id ? 1 : -1));
+const sorted = (candidates: Candidate[]): Candidate[] =>
+  candidates.sort((a, b) => b.value - a.value || (idOf(a.row) < idOf(b.row) ? 1 : -1));
 
 /** By place of the page, the drawn candidates in the order of their draws. */
 function drawnProbes(rows: readonly WindowRow[], drawn: readonly Candidate[]): Map<number, Candidate[]> {
-  const byId = new Map(drawn.map((candidate) => [candidate.row.id, candidate]));
+  const byId = new Map(drawn.map((candidate) => [idOf(candidate.row), candidate]));
   const places = new Map<number, Candidate[]>();
   const ordered = rows.filter(({ part }) => part === DeckPart.Probe).sort((a, b) => a.turn - b.turn);
-  for (const { id, drawn_for: place } of ordered) {
-    const candidate = byId.get(id);
+  for (const row of ordered) {
+    const candidate = byId.get(idOf(row));
+    const place = row.drawn_for;
     if (place !== null && candidate) places.set(place, [...(places.get(place) ?? []), candidate]);
   }
   return places;
@@ -187,11 +189,11 @@ const NEWCOMER_PLACE = CARDS_PER_BOOST / 2;
  */
 function dealt({ supers, likes, main, slots }: Choice, first: number, decided: number): Placed[] {
   const used = new Set<string>();
-  const liking = new Set(likes.map(({ row }) => row.id));
+  const liking = new Set(likes.map(({ row }) => idOf(row)));
   const page: Placed[] = [];
   const take = (candidates: readonly Candidate[] | undefined): Candidate | undefined => {
-    const found = candidates?.find(({ row }) => !used.has(row.id));
-    if (found) used.add(found.row.id);
+    const found = candidates?.find(({ row }) => !used.has(idOf(row)));
+    if (found) used.add(idOf(found.row));
     return found;
   };
   const place = (candidate: Candidate | undefined, source: DeckSourceName): boolean => {
@@ -199,7 +201,7 @@ function dealt({ supers, likes, main, slots }: Choice, first: number, decided: n
     return candidate !== undefined;
   };
   const merit = (candidate: Candidate | undefined): boolean =>
-    place(candidate, candidate && liking.has(candidate.row.id) ? DeckSource.Like : DeckSource.Model);
+    place(candidate, candidate && liking.has(idOf(candidate.row)) ? DeckSource.Like : DeckSource.Model);
   while (page.length < first) {
     const turn = (decided + page.length) % CARDS_PER_BOOST;
     if (place(take(supers), DeckSource.SuperLike)) continue;
@@ -211,23 +213,18 @@ function dealt({ supers, likes, main, slots }: Choice, first: number, decided: n
   return page;
 }
 
-function cardOf(
-  request: WindowRequest,
-  viewer: Candidate,
-  { row, subject, member, chances }: Candidate,
-  source: DeckSourceName,
-  place: number,
-): Card {
+function cardOf(request: WindowRequest, viewer: Candidate, { row, chances }: Candidate, source: DeckSourceName, place: number): Card {
   const current = request.model ?? PRIOR;
-  const pair = { viewer: viewer.subject, other: subject, viewerMember: viewer.member, otherMember: member };
+  const { subject, member } = viewer.row.candidate;
+  const other = row.candidate;
+  const pair = { viewer: subject, other: other.subject, viewerMember: member, otherMember: other.member };
   const isSuper = row.part === DeckPart.SuperLike;
-  return {
-    businessId: row.id,
-    ...cardNumbers(current, pair, { withinMiles: effectiveMiles(request.filter), now: request.now }),
+  return Object.assign(cardNumbers(current, pair, { withinMiles: effectiveMiles(request.filter), now: request.now }), {
+    businessId: other.id,
     superLikedYou: isSuper,
     note: isSuper ? row.note : null,
     deal: { place, source, chanceOut: chances.out, chanceBack: chances.back, modelId: current.id },
-  };
+  });
 }
 
 interface Walk {

@@ -2,7 +2,7 @@ import type { DiscoverFilter } from '@benison/contracts/businesses';
 import { PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
 import type { Point } from '../../platform/places/places.ts';
 import { DECK_CURSOR_LIFE_MS } from '../businesses/public.ts';
-import { candidateColumns, type CandidateRow } from './candidate.ts';
+import { candidateColumns, prepareCandidate, type CandidateRow, type PreparedCandidate } from './candidate.ts';
 import { PRIOR, type CurrentModel } from './current-model.ts';
 import { filterConditions, filterHash, isOpenFilter, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
 import { DeckPart, type Pieces } from './deck-parts.ts';
@@ -32,8 +32,9 @@ export interface DeckCursor {
 /** A position behind every business. */
 export const END_OF_DECK: RankKey = { rankScore: -Infinity, id: '00000000-0000-0000-0000-000000000000' };
 
-export interface WindowRow extends CandidateRow {
+export interface WindowRow {
   part: DeckPart;
+  candidate: PreparedCandidate;
   note: string | null;
   /** The order within its part, of a list or of the draws of a probe; of a like, what it counts for. */
   turn: number;
@@ -82,13 +83,19 @@ export interface Looked {
   rows: WindowRow[];
 }
 
-interface RawRow extends WindowRow {
-  has_list: boolean;
-  cursor_rank_score: number | null;
-  cursor_last_id: string | null;
-  round_rank_score: number | null;
-  round_last_id: string | null;
-  cursor_started_at: Date | null;
+interface RawRow extends Omit<WindowRow, 'candidate'>, CandidateRow {
+  /** Of the viewer's own row. */
+  own: OwnRow | null;
+}
+
+/** What belongs to the viewer alone. Its cursor has no id before the walk has begun; infinite ranks are texts. */
+interface OwnRow {
+  hasList: boolean;
+  rankScore: number | string;
+  lastId: string | null;
+  roundRankScore: number | string;
+  roundLastId: string;
+  startedAt: string;
 }
 
 /** Reads the viewer, its cursor, and the asked parts of the deck, in one round trip. */
@@ -96,10 +103,23 @@ export async function lookInto(db: Database, request: WindowRequest, look: Look)
   const { text, values } = lookStatement(request, look);
   const name = isPlainFilter(request.filter) ? { name: statementName(request, look) } : {};
   const { rows } = await db.query<RawRow>({ ...name, text, values });
-  const self = rows.find((row) => row.part === DeckPart.Self);
-  if (!self) throw new Error('The deck is read for a business that exists.');
-  return { self, hasList: self.has_list, cursor: cursorOf(self), rows: rows.filter((row) => row !== self) };
+  const own = rows.find((row) => row.part === DeckPart.Self);
+  if (!own?.own) throw new Error('The deck is read for a business that exists.');
+  return {
+    self: windowRow(own),
+    hasList: own.own.hasList,
+    cursor: cursorOf(own.own),
+    rows: rows.filter((row) => row !== own).map(windowRow),
+  };
 }
+
+const windowRow = (row: RawRow): WindowRow => ({
+  part: row.part,
+  candidate: prepareCandidate(row),
+  note: row.note,
+  turn: row.turn,
+  drawn_for: row.drawn_for,
+});
 
 const WRITERS: Record<Exclude<DeckPart, 'SELF'>, (pieces: Pieces) => string> = {
   SUPER_LIKE: (pieces) => likesOf(pieces, DeckPart.SuperLike),
@@ -133,17 +153,13 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
   };
   const self = `
     select '${DeckPart.Self}' as part, null as note, 0 as turn, null::int as drawn_for, ${columns},
-           exists (select from deck_lists l where l.business_id = b.id) as has_list,
-           c.rank_score as cursor_rank_score, c.last_id as cursor_last_id, c.round_rank_score, c.round_last_id,
-           c.started_at as cursor_started_at
+           json_build_object('hasList', exists (select from deck_lists l where l.business_id = b.id), 'rankScore', c.rank_score,
+             'lastId', c.last_id, 'roundRankScore', c.round_rank_score, 'roundLastId', c.round_last_id, 'startedAt', c.started_at) as own
     from businesses b left join deck_cursors c on c.business_id = b.id and c.filter_hash = ${hash} and c.started_at > ${since}
               and c.started_at > coalesce(b.deck_reopened_at, '-infinity')
     where b.id = ${me}`;
   const asked = look.parts.filter((part) => part !== DeckPart.Self);
-  const others = asked.map(
-    (part) =>
-      `(select x.*, null::boolean, null::float8, null::uuid, null::float8, null::uuid, null::timestamptz from (${WRITERS[part](pieces)}) x)`,
-  );
+  const others = asked.map((part) => `(select x.*, null::json from (${WRITERS[part](pieces)}) x)`);
   return { text: [self, ...others].join('\n union all '), values: params.values };
 }
 
@@ -220,7 +236,7 @@ export async function keepCursor(
   });
 }
 
-export const keyOf = (row: CandidateRow): RankKey => ({ rankScore: row.rank_score, id: row.id });
+export const keyOf = ({ candidate: { id, rankScore } }: WindowRow): RankKey => ({ rankScore, id });
 
 /** Whether `a` is at or before `b` in ranking order. Ids compare as in PostgreSQL: byte by byte. */
 export function isUpTo(a: RankKey, b: RankKey): boolean {
@@ -229,16 +245,13 @@ export function isUpTo(a: RankKey, b: RankKey): boolean {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-function cursorOf(row: RawRow): DeckCursor | null {
-  const {
-    cursor_rank_score: rankScore,
-    cursor_last_id: id,
-    round_rank_score: endScore,
-    round_last_id: endId,
-    cursor_started_at: startedAt,
-  } = row;
-  if (rankScore === null || id === null || endScore === null || endId === null || startedAt === null) return null;
-  return { start: { rankScore, id }, roundEnd: { rankScore: endScore, id: endId }, startedAt };
+function cursorOf({ lastId, rankScore, roundRankScore, roundLastId, startedAt }: OwnRow): DeckCursor | null {
+  if (lastId === null) return null;
+  return {
+    start: { rankScore: Number(rankScore), id: lastId },
+    roundEnd: { rankScore: Number(roundRankScore), id: roundLastId },
+    startedAt: new Date(startedAt),
+  };
 }
 
 const filterName = ({ filter, viewer }: WindowRequest): string =>

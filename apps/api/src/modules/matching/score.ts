@@ -87,9 +87,26 @@ function intentFit(from: ScoreSubject, to: ScoreSubject): number {
 
 /** Tags that both have, each once, spelt as `to` writes them. */
 export function sharedTags(from: ScoreSubject, to: ScoreSubject): string[] {
-  const own = new Set(from.tags.map((tag) => tag.toLowerCase()));
-  const shared = new Map(to.tags.map((tag) => [tag.toLowerCase(), tag]));
-  return [...shared].flatMap(([folded, tag]) => (own.has(folded) ? [tag] : []));
+  const own = foldedTags(from.tags);
+  return [...foldedTags(to.tags)].flatMap(([folded, tag]) => (own.has(folded) ? [tag] : []));
+}
+
+function sharedTagCount(from: ScoreSubject, to: ScoreSubject): number {
+  const own = foldedTags(from.tags);
+  let count = 0;
+  for (const folded of foldedTags(to.tags).keys()) if (own.has(folded)) count += 1;
+  return count;
+}
+
+const folded = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** Tags by how they compare; made once for each list. */
+function foldedTags(tags: readonly string[]): ReadonlyMap<string, string> {
+  const known = folded.get(tags);
+  if (known) return known;
+  const made = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
+  folded.set(tags, made);
+  return made;
 }
 
 /** Miles between two businesses; null when either place is unknown. */
@@ -130,7 +147,7 @@ function sharedFacts(a: ScoreSubject, b: ScoreSubject): SharedFacts {
     nearness: miles === null ? 0 : Math.exp(-miles / DISTANCE_SCALE_MILES),
     industryFit: industryFit(a.industry, b.industry),
     sizeFit: SIZE_FIT[Math.abs(SIZE_ORDER[a.companySize] - SIZE_ORDER[b.companySize])] ?? 0,
-    tagFit: Math.min(sharedTags(a, b).length, SHARED_TAGS_MAX) / SHARED_TAGS_MAX,
+    tagFit: Math.min(sharedTagCount(a, b), SHARED_TAGS_MAX) / SHARED_TAGS_MAX,
   };
 }
 
@@ -141,7 +158,15 @@ export function scoreOf(viewer: ScoreSubject, other: ScoreSubject, now: Date): S
   const theirs = chanceParts(other, viewer, shared, now);
   const chances = { mine: sumOf(mine), theirs: sumOf(theirs) };
   const percent = Math.min(PERCENT_MAX, Math.round(100 * Math.sqrt(chances.mine * chances.theirs)));
-  return { percent, points: pointsOf(mine, theirs, percent), chances, distanceMiles: shared.distanceMiles };
+  let points: ChanceParts | undefined;
+  return {
+    percent,
+    get points() {
+      return (points ??= pointsOf(mine, theirs, percent));
+    },
+    chances,
+    distanceMiles: shared.distanceMiles,
+  };
 }
 
 function recency(subject: ScoreSubject, now: Date): number {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
-import { candidateColumns, toMember, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { candidateColumns, toCandidate, toMember, type CandidateRow } from '../candidate.ts';
 import { marketModel, type MarketModel } from '../current-model.ts';
 import { bestIndustries } from '../deck-streams.ts';
 import { chancesOf, PairState, valueOf } from '../model/chances.ts';
@@ -53,14 +53,15 @@ const STORE = `
 /** The best candidates of one business by what they are worth to it, among those of whom neither has decided on the other. */
 async function listFor({ pool }: Needs, { model }: MarketModel, businessId: string): Promise<string[]> {
   const { rows } = await pool.query<CandidateRow>(CANDIDATES, [businessId, bestIndustries(model)]);
-  const own = rows.find(({ id }) => id === businessId);
+  const candidates = rows.map(toCandidate);
+  const own = candidates.find(({ id }) => id === businessId);
   if (!own) return [];
-  const viewer = toMember(own, toScoreSubject(own));
-  return rows
-    .filter((row) => row !== own)
-    .map((row) => {
-      const other = toMember(row, toScoreSubject(row));
-      return { id: row.id, value: valueOf(chancesOf(model, viewer, other), other.effects, PairState.Undecided) };
+  const viewer = toMember(own);
+  return candidates
+    .filter((candidate) => candidate !== own)
+    .map((candidate) => {
+      const other = toMember(candidate);
+      return { id: candidate.id, value: valueOf(chancesOf(model, viewer, other), other.effects, PairState.Undecided) };
     })
     .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
     .slice(0, LIST_SIZE)

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { alone } from '../../../platform/jobs/job-locks.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { notify } from '../../notifications/public.ts';
-import { candidateColumns, toMember, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { candidateColumns, toCandidate, toMember, type CandidateRow } from '../candidate.ts';
 import { marketModel } from '../current-model.ts';
 import { topPickChosen } from '../events.ts';
 import { agreementOf, logOddsOf, type Member } from '../model/chances.ts';
@@ -141,7 +141,7 @@ async function readMembers({ pool }: Needs, ids: readonly string[]): Promise<Map
     const { rows } = await pool.query<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id = any($1::uuid[])`, [
       ids.slice(at, at + PAGE),
     ]);
-    for (const row of rows) members.set(row.id, toMember(row, toScoreSubject(row)));
+    for (const candidate of rows.map(toCandidate)) members.set(candidate.id, toMember(candidate));
   }
   return members;
 }

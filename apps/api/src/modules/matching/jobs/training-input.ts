@@ -1,10 +1,11 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { candidateColumns, toCandidate, type Candidate, type CandidateRow } from '../candidate.ts';
 import { intentWorth } from '../intent-worth.ts';
 import { logit } from '../model/logit.ts';
 import type { StoredModel } from '../model/match-model.ts';
 import { memberColumnsOf, type TrainingMember } from '../model/member-columns.ts';
+import type { MemberEffects } from '../model/member-facts.ts';
 import type { TrainingInput } from '../model/train.ts';
 
 /** Decisions are learned from for this long. */
@@ -26,14 +27,16 @@ export interface TrainingData {
 }
 
 interface MemberRow extends CandidateRow {
+  id: string;
   draw_number: string;
   joined_at: Date;
   seen_at: Date | null;
   is_shown: boolean;
 }
 
+// @NOTE Ids are kept: cut out of a candidate's text, each would keep all of it in memory.
 const MEMBERS = `
-  select ${candidateColumns('b')}, b.draw_number, b.created_at as joined_at, b.last_active_at as seen_at,
+  select b.id, ${candidateColumns('b')}, b.draw_number, b.created_at as joined_at, b.last_active_at as seen_at,
     b.is_active and b.profile_visibility <> 'PRIVATE' as is_shown
   from businesses b order by b.draw_number`;
 
@@ -80,12 +83,13 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
   const members: TrainingMember[] = [];
   const ids: string[] = [];
   const positions = new Map<number, number>();
-  const rows: Pick<MemberRow, 'choosy' | 'liked' | 'return_chance' | 'attention_price'>[] = [];
+  const before: MemberEffects[] = [];
   await eachPage<MemberRow>(sql, 'training_members', MEMBERS, [], (row) => {
     positions.set(Number(row.draw_number), ids.length);
     ids.push(row.id);
-    members.push(memberOf(row, now));
-    rows.push({ choosy: row.choosy, liked: row.liked, return_chance: row.return_chance, attention_price: row.attention_price });
+    const { subject, effects } = toCandidate(row);
+    members.push(memberOf(row, { subject, effects }, now));
+    before.push(effects);
   });
   const decisions = {
     from: new Ints(),
@@ -120,10 +124,10 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
     ids,
     awayDays: Float64Array.from(columns.awayDays),
     before: {
-      choosy: Float64Array.from(rows, (row) => row.choosy),
-      liked: Float64Array.from(rows, (row) => row.liked),
-      returnChance: Float64Array.from(rows, (row) => row.return_chance),
-      attentionPrice: Float64Array.from(rows, (row) => row.attention_price),
+      choosy: Float64Array.from(before, ({ choosy }) => choosy),
+      liked: Float64Array.from(before, ({ liked }) => liked),
+      returnChance: Float64Array.from(before, ({ returnChance }) => returnChance),
+      attentionPrice: Float64Array.from(before, ({ attentionPrice }) => attentionPrice),
     },
     input: {
       now: now.getTime() / DAY_MS,
@@ -169,13 +173,13 @@ interface DecisionRow {
   at: number;
 }
 
-function memberOf(row: MemberRow, now: Date): TrainingMember {
+function memberOf(row: MemberRow, { subject, effects }: Pick<Candidate, 'subject' | 'effects'>, now: Date): TrainingMember {
   const daysSince = (at: Date): number => (now.getTime() - at.getTime()) / DAY_MS;
   return {
-    subject: toScoreSubject(row),
+    subject: { ...subject, id: row.id },
     joinedDays: daysSince(row.joined_at),
     awayDays: daysSince(row.seen_at ?? row.joined_at),
-    attentionPrice: row.attention_price,
+    attentionPrice: effects.attentionPrice,
     isShown: row.is_shown,
   };
 }

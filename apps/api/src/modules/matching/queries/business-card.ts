@@ -7,7 +7,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { candidateColumns, toMember, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { candidateColumns, prepareCandidate, type CandidateRow } from '../candidate.ts';
 import { cardNumbers } from '../card-numbers.ts';
 import { marketModel, type CurrentModel } from '../current-model.ts';
 import { effectiveMiles } from '../deck-filter.ts';
@@ -56,11 +56,11 @@ export async function businessCard(
     me.businessId,
     businessId,
   ]);
-  const own = rows.find((row) => row.id === me.businessId);
-  const shown = rows.find((row) => row.id === businessId);
+  const candidates = rows.map(prepareCandidate);
+  const own = candidates.find((row) => row.id === me.businessId);
+  const shown = candidates.find((row) => row.id === businessId);
   if (!own || !shown) throw new NotFoundError('That business');
-  const [viewer, other] = [toScoreSubject(own), toScoreSubject(shown)];
-  const pair = { viewer, other, viewerMember: toMember(own, viewer), otherMember: toMember(shown, other) };
+  const pair = { viewer: own.subject, other: shown.subject, viewerMember: own.member, otherMember: shown.member };
   const [relation] = await sql<Relation>(RELATION, [me.businessId, businessId]);
   const { filter } = await readOwnDeck(sql, me, now);
   const chances = chancesOf(current.model, pair.viewerMember, pair.otherMember);

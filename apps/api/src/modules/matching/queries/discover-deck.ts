@@ -97,7 +97,7 @@ async function requestFor(
 
 async function cardsFor(app: AppContext, request: WindowRequest, first: number): Promise<DeckCard[]> {
   const cards = await nextCards(app.pool, request, first);
-  return cards.map((card) => ({ ...card, decision: null, matchId: null }));
+  return cards.map((card) => Object.assign(card, { decision: null, matchId: null }));
 }
 
 /** Cards left under the deck's filter, counted up to 500. */

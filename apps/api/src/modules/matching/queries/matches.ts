@@ -4,7 +4,7 @@ import { microsOf, pageOfNodes, type Page, rowCursors, timeOfMicros } from '../.
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
-import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { candidateColumns, toCandidate, type CandidateRow } from '../candidate.ts';
 import { fitNumbers, type CardNumbers } from '../card-numbers.ts';
 
 /** A match as one of its sides sees it; `businessId` is the other side. */
@@ -82,12 +82,12 @@ async function viewsOf(sql: Sql, me: BusinessActor, rows: MatchRow[], now: Date)
   if (rows.length === 0) return [];
   const [own] = await sql<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id = $1`, [me.businessId]);
   if (!own) return [];
-  const viewer = toScoreSubject(own);
+  const viewer = toCandidate(own).subject;
   return rows.map((row) => {
-    const other = toScoreSubject(row);
+    const other = toCandidate(row).subject;
     return {
       id: row.match_id,
-      businessId: row.id,
+      businessId: other.id,
       ...fitNumbers({ viewer, other }, { withinMiles: null, now }),
       matchedAt: row.matched_at,
       isNew: row.opened_at === null,
