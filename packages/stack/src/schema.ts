@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseSchema, writeChangelog } from './api-changelog.ts';
 import { runApiTask } from './api-process.ts';
 import { buildApi, makeTypedDocuments } from './build.ts';
 import { fingerprintOf, Stamp } from './fingerprint.ts';
@@ -25,7 +27,9 @@ async function writeDatabase(say: (line: string) => void, signal: AbortSignal): 
   }
 }
 
-/** Regenerates from the code what is checked in of it: schema.graphql, openapi.json, schema.sql and operations.json in schema/. */
+const version = (): string => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
+
+/** Regenerates from the code what is checked in of it in schema/. With `--release` its schema is from then on what later ones are compared with. */
 await runInForeground(async (signal) => {
   const say = (line: string): void => console.log(line);
   await buildApi({ say, signal });
@@ -34,5 +38,7 @@ await runInForeground(async (signal) => {
   await makeTypedDocuments({ say, signal });
   const lister = join(ROOT, 'apps/web/list-operations.ts');
   await runTool({ name: 'The list of operations', args: [lister], cwd: ROOT, env: process.env, signal });
-  say('schema/schema.graphql, schema/openapi.json, schema/schema.sql and schema/operations.json are up to date.');
+  if (process.argv.includes('--release')) releaseSchema(version(), new Date().toISOString().slice(0, 10));
+  else writeChangelog();
+  say('schema.graphql, CHANGELOG.md, openapi.json, schema.sql and operations.json in schema/ are up to date.');
 });
