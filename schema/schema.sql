@@ -785,6 +785,9 @@ create table enforcements (
   undone_at timestamp with time zone,
   about_title text,
   about_at timestamp with time zone,
+  rule_version text,
+  rule_number integer,
+  rule_title text,
   constraint enforcements_action_check CHECK ((action = ANY (ARRAY['WARNING_ISSUED'::text, 'STREAM_PAUSED'::text, 'STREAM_TERMINATED'::text, 'CONTENT_REMOVED'::text, 'LIVE_BAN'::text, 'ACCOUNT_SUSPENDED'::text]))),
   constraint enforcements_check CHECK (((until IS NULL) OR (action = ANY (ARRAY['LIVE_BAN'::text, 'ACCOUNT_SUSPENDED'::text])))),
   constraint enforcements_message_check CHECK ((char_length(message) <= 500)),
@@ -799,6 +802,8 @@ CREATE INDEX enforcements_expiring ON public.enforcements USING btree (until) WH
 CREATE INDEX enforcements_of_business ON public.enforcements USING btree (business_id, created_at DESC);
 CREATE INDEX enforcements_of_user ON public.enforcements USING btree (user_id, created_at DESC);
 comment on table enforcements is 'What moderators'' decisions do to a member or its content, until it ends or is undone.';
+comment on column enforcements.rule_version is 'The version of the community rules in force at the decision; null for decisions from before it was kept.';
+comment on column enforcements.rule_number is 'The section of those rules that what was reported breaks; null where none names it.';
 
 create table event_head (
   only_row boolean default true not null,

@@ -96,6 +96,7 @@ import { RecordedStreams } from './20261127060500-recorded-streams.ts';
 import { ClockFormats } from './20261127061000-clock-format.ts';
 import { MessageWordsAnew } from './20261127061200-message-words-anew.ts';
 import { LegalConsents } from './20261127061400-legal-consents.ts';
+import { RulesOfDecisions } from './20261127081300-rules-of-decisions.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -197,4 +198,5 @@ export const MIGRATIONS = [
   { name: '20261127061000-clock-format', class: ClockFormats },
   { name: '20261127061200-message-words-anew', class: MessageWordsAnew },
   { name: '20261127061400-legal-consents', class: LegalConsents },
+  { name: '20261127081300-rules-of-decisions', class: RulesOfDecisions },
 ];

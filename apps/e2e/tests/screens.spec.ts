@@ -56,6 +56,7 @@ const GUEST: Visit = {
     ['/', 'Meet the businesses that need yours.'],
     ['/premium', 'Premium'],
     ['/how-matching-works', 'How matching works'],
+    ['/transparency', 'Transparency'],
     ['/login', 'Welcome back'],
     ['/register', 'Create your account'],
     ['/forgot-password', 'Forgot your password?'],

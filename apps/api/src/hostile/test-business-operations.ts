@@ -45,6 +45,7 @@ const FILTER = {
 export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Query.landingStats': { by: 'bob', with: nothing },
   'Query.matchingFigures': { by: 'bob', with: nothing },
+  'Query.moderationFigures': { by: 'bob', with: nothing },
   'Query.ownExposure': { by: 'bob', with: nothing },
   'Query.placeSuggestions': { by: 'bob', with: () => ({ text: 'Balt', state: 'MD' }) },
   'Query.discoverDeck': { by: 'bob', with: () => ({ first: 3, filter: FILTER }) },

@@ -14,6 +14,7 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Query.legalText': 'anyone',
   'Mutation.acceptLegal': 'member',
   'Query.matchingFigures': 'anyone',
+  'Query.moderationFigures': 'anyone',
   'Query.ownExposure': 'business',
   'Query.placeSuggestions': 'anyone',
   'Query.discoverDeck': 'business',

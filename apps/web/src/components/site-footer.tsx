@@ -7,6 +7,7 @@ const LINKS = [
   { to: LEGAL_PATHS.TERMS, label: 'Terms' },
   { to: LEGAL_PATHS.PRIVACY, label: 'Privacy' },
   { to: LEGAL_PATHS.RULES, label: 'Rules' },
+  { to: '/transparency', label: 'Transparency' },
   { to: '/login-help', label: 'Help' },
   { to: '/login-help#contact', label: 'Contact' },
 ];

@@ -12,6 +12,7 @@ export const SHARE_WORDS: Readonly<Record<string, ShareWords>> = {
     title: 'How matching works',
     description: 'How the order of the cards comes about, and what it achieves in counted figures.',
   },
+  '/transparency': { title: 'Transparency', description: 'What members reported, what was decided and how fast, counted from the cases.' },
   '/register': {
     title: 'Create account',
     description: 'For owners and people who speak for a business: your EIN, checked by a person, then your card.',

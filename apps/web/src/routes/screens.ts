@@ -48,6 +48,7 @@ const WITHOUT_BUSINESS = /^\/(settings(\/|$)|account\/decisions$|help\/)/;
 export const openScreens: readonly Screen[] = [
   { path: 'premium', load: async () => (await import('./premium.route.tsx')).PremiumRoute },
   { path: 'how-matching-works', load: async () => (await import('./public/how-matching-works.route.tsx')).HowMatchingWorksRoute },
+  { path: 'transparency', load: async () => (await import('./public/transparency.route.tsx')).TransparencyRoute },
   { path: 'terms', load: async () => (await import('./public/legal.route.tsx')).TermsRoute },
   { path: 'privacy', load: async () => (await import('./public/legal.route.tsx')).PrivacyRoute },
   { path: 'rules', load: async () => (await import('./public/legal.route.tsx')).RulesRoute },

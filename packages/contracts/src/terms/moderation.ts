@@ -23,6 +23,9 @@ export const APPEAL_TEXT_LENGTH_MAX = 1_000;
 export const APPEAL_DAYS = 30;
 const APPEAL_MS = APPEAL_DAYS * 24 * 3_600_000;
 
+/** Until when an action can be appealed. */
+export const appealUntil = (actedAt: Date): Date => new Date(actedAt.getTime() + APPEAL_MS);
+
 /** Whether an action is recent enough to be appealed. */
 export const isAppealInTime = (actedAt: Date, now: Date): boolean => now.getTime() - actedAt.getTime() <= APPEAL_MS;
 
@@ -132,7 +135,7 @@ export function actionFits(status: CaseStatus, action: ModerationAction | null):
 }
 
 /** A kind of report, as worded within a sentence. */
-const CATEGORY_PHRASES: Record<ReportCategory, string> = {
+export const CATEGORY_PHRASES: Record<ReportCategory, string> = {
   INAPPROPRIATE_NUDITY: 'heavy nudity',
   NON_BUSINESS_CONTENT: 'content that is not about business',
   HARASSMENT: 'harassment',
@@ -225,3 +228,10 @@ export function appealWords(isGranted: boolean): { title: string; text: string }
 
 /** Shown in place of a text that a moderator removed. */
 export const REMOVED_TEXT = 'Removed by a moderator.';
+
+/** Over how many days the public figures about moderation are counted. */
+export const TRANSPARENCY_DAYS = 180;
+/** A median, or a share, among fewer decisions than this is no figure yet. */
+export const TRANSPARENCY_DECISIONS_MIN = 20;
+/** A kind of report or of decision with fewer cases than this is not told, lest it is about one of them. */
+export const TRANSPARENCY_GROUP_MIN = 5;

@@ -14,7 +14,7 @@ export {
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { startAccountsJobs } from './jobs/give-skeletons.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
-export { ViewerType } from './graphql/account.types.ts';
+export { StatementPartType, ViewerType } from './graphql/account.types.ts';
 export { ReviewCounts, VerificationStanding, VerificationUnderReview } from './graphql/verification.types.ts';
 export { ONLINE_STATUS_CHOSEN, PRESENCE_TOPIC, tellOnlineStatusChosen } from './online-status.ts';
 export { assertNotColleague, assertNotOwnAccount, refusalToDecide, staffAccountOf, type StaffAccount } from './own-account.ts';
@@ -47,5 +47,6 @@ export { endStaffSessions } from './staff-sessions.ts';
 export { takeStaffName } from './user-names.ts';
 export { assertHardToGuess } from './passwords-policy.ts';
 export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';
+export { statementsById } from './queries/decision-statements.ts';
 export { signedOutOf } from './queries/signed-out.ts';
 export { businessOf, digitsOfSession, identityOf, sessionDigitsOf, staffIdentityOf, staffOf } from './room-identity.ts';

@@ -1,5 +1,5 @@
 import { dateWords } from '@benison/contracts/clock';
-import { NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
+import { LegalDocument, NotificationType, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ACTIONS_OF_TARGET, defaultEnforcementMessage, enforcementWords } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../app-context.ts';
@@ -7,9 +7,11 @@ import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { LegalText } from '../../platform/legal/legal-texts.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { momentWords } from '../../platform/moment-words.ts';
 import { ownClock } from '../../platform/own-days.ts';
+import { statementsById } from '../accounts/public.ts';
 import { notify } from '../notifications/public.ts';
 import { applyRoomState, watchRoom } from '../streams/public.ts';
 import type { HeldCase } from './case-row.ts';
@@ -46,14 +48,36 @@ export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: O
   // Before anything is done: a title that is removed now is still what its member knows it by.
   const { title, at } = await aboutCase(tx.sql, about);
   await tx.sql(
-    `insert into enforcements (id, case_id, business_id, user_id, action, category, message, until, created_by, created_at, about_title, about_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [enforcementId, about.id, about.subjectId, about.subjectUserId, action, about.category, message, until, order.staffId, now, title, at],
+    `insert into enforcements (id, case_id, business_id, user_id, action, category, message, until, created_by, created_at, about_title, about_at,
+       rule_version, rule_number, rule_title)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      enforcementId,
+      about.id,
+      about.subjectId,
+      about.subjectUserId,
+      action,
+      about.category,
+      message,
+      until,
+      order.staffId,
+      now,
+      title,
+      at,
+      ...ruleAgainst(app.config.legal, about.category),
+    ],
   );
   const effects = await applyAction(tx, { enforcementId, about, action, message, until, now });
   await tx.sql('update enforcements set effects = $2::jsonb where id = $1', [enforcementId, JSON.stringify(effects)]);
-  await tell(app, tx, about, { enforcementId, action, message, until, title, at });
+  await tell(app, tx, about, { enforcementId, action, message, until, title, at, now });
   return { enforcementId, effects };
+}
+
+/** The rule in force that what was reported breaks: the version of the rules, its number and its title. */
+function ruleAgainst(legal: readonly LegalText[], category: ReportCategory): [string | null, number | null, string | null] {
+  const rules = legal.find(({ document }) => document === LegalDocument.Rules);
+  const section = rules?.sections.find(({ reasons }) => reasons.includes(category));
+  return [rules?.version ?? null, section?.number ?? null, section?.title ?? null];
 }
 
 interface Told {
@@ -63,16 +87,24 @@ interface Told {
   until: Date | null;
   title: string | null;
   at: Date | null;
+  now: Date;
 }
 
-async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, action, message, until, title, at }: Told): Promise<void> {
+async function tell(
+  app: AppContext,
+  tx: Tx,
+  about: HeldCase,
+  { enforcementId, action, message, until, title, at, now }: Told,
+): Promise<void> {
   const clock = await ownClock(tx.sql, about.subjectUserId);
   const subject = { target: about.target, title, whenWords: at && momentWords(at, clock) };
   const words = enforcementWords(action, about.category, until && dateWords(until, clock.timeZone), subject);
   const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [about.subjectUserId]);
   // Nobody is left to be told.
   if (!member) return;
-  const mail = enforcementMail({ ...words, message, origin: app.config.origin, isSuspended: action === 'ACCOUNT_SUSPENDED' });
+  const [statement = null] = await statementsById(tx.sql, [enforcementId], now);
+  const isSuspended = action === 'ACCOUNT_SUSPENDED';
+  const mail = enforcementMail({ ...words, message, statement: statement ?? [], origin: app.config.origin, isSuspended });
   await enqueueMail(tx.sql, { ...mail, to: member.email, dedupeKey: `enforcement:${enforcementId}` });
   await notify(tx, { userId: about.subjectUserId, type: NotificationType.Moderation, data: { ...words, enforcementId } });
   tx.emit(enforcementChanged(about.subjectUserId, enforcementId));

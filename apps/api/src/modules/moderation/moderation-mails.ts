@@ -1,3 +1,4 @@
+import type { StatementPart } from '@benison/contracts/terms/statement';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
@@ -6,18 +7,20 @@ interface EnforcementLetter {
   text: string;
   /** The moderator's own words. */
   message: string;
+  statement: readonly StatementPart[];
   origin: string;
   isSuspended: boolean;
 }
 
 /** What was done about a member, and why. */
-export function enforcementMail({ title, text, message, origin, isSuspended }: EnforcementLetter): MailContent {
+export function enforcementMail({ title, text, message, statement, origin, isSuspended }: EnforcementLetter): MailContent {
   return layOutMail({
     subject: title,
     title: `${title}.`,
     paragraphs: [text, 'The moderator wrote:'],
     quote: message,
-    action: isSuspended ? { label: 'Appeal', url: `${origin}/login` } : { label: 'Read it', url: `${origin}/` },
+    facts: statement,
+    action: isSuspended ? { label: 'Appeal', url: `${origin}/login` } : { label: 'Read it', url: `${origin}/account/decisions` },
     notes: [
       isSuspended
         ? 'If you think this is wrong, try to sign in: from there you can appeal once. Another moderator will look at it.'
@@ -51,7 +54,7 @@ export function timeIsUpMail({ title, origin, isBan }: Pick<EnforcementLetter, '
 }
 
 /** The outcome of an appeal. */
-export function appealMail({ title, text, message, origin }: Omit<EnforcementLetter, 'isSuspended'>): MailContent {
+export function appealMail({ title, text, message, origin }: Omit<EnforcementLetter, 'isSuspended' | 'statement'>): MailContent {
   return layOutMail({
     subject: title,
     title: `${title}.`,

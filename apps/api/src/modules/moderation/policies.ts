@@ -5,6 +5,7 @@ const { Admin, Moderator } = StaffRole;
 
 /** Who may report, who may appeal, and who decides. */
 export const moderationPolicies = {
+  'moderation.readFigures': anyone,
   'report.create': business,
   'enforcement.readOwn': memberAnyway,
   'enforcement.acknowledge': memberAnyway,

@@ -2,7 +2,7 @@ import { Router, type Response } from 'express';
 import { DAY_MS } from '../durations.ts';
 
 /** What the web app has for anybody: search engines are sent here, and nowhere behind a sign-in. */
-const PUBLIC_PAGES = ['/', '/how-matching-works', '/premium', '/register', '/login', '/login-help'];
+const PUBLIC_PAGES = ['/', '/how-matching-works', '/transparency', '/premium', '/register', '/login', '/login-help'];
 /** What is behind a sign-in or no page at all. */
 const NOT_FOR_ROBOTS = [
   '/api/',

@@ -14,6 +14,8 @@ export interface MailLetter {
   paragraphs: string[];
   /** A person's own words, set apart from ours. */
   quote?: string;
+  /** Named facts, a line each, after the quote. */
+  facts?: readonly { readonly term: string; readonly text: string }[];
   action?: MailAction;
   /** Smaller, after the action: how long it is valid, what to do if it was not you. */
   notes?: string[];
@@ -57,6 +59,7 @@ function asText(letter: MailLetter): string {
         .map((row) => `> ${row}`)
         .join('\n'),
     );
+  if (letter.facts?.length) parts.push(letter.facts.map(({ term, text }) => `${term}: ${text}`).join('\n'));
   if (letter.action) parts.push(`${letter.action.label}:\n${letter.action.url}`);
   parts.push(...(letter.notes ?? []), `--\n${SIGNATURE}`);
   return `${parts.join('\n\n')}\n`;
@@ -67,6 +70,7 @@ function asHtml(letter: MailLetter): string {
     `<h1 style="margin:0 0 16px;${FONT};font-size:24px;line-height:1.2;letter-spacing:-0.02em;color:${INK}">${escapeHtml(letter.title)}</h1>`,
     ...letter.paragraphs.map((text) => paragraph(text, `font-size:15px;color:${INK_2}`)),
     letter.quote ? quote(letter.quote) : '',
+    ...(letter.facts ?? []).map(fact),
     letter.action ? button(letter.action) : '',
     ...(letter.notes ?? []).map((text) => paragraph(text, `font-size:13px;color:${INK_3}`)),
   ];
@@ -80,6 +84,10 @@ function paragraph(text: string, style: string): string {
 function quote(text: string): string {
   const rows = escapeHtml(text).replace(/\r?\n/g, '<br>');
   return `<p style="margin:4px 0 18px;padding:10px 14px;border-left:3px solid ${LINE};background:${CANVAS};${FONT};font-size:15px;line-height:1.5;color:${INK}">${rows}</p>`;
+}
+
+function fact({ term, text }: { term: string; text: string }): string {
+  return `<p style="margin:0 0 10px;${FONT};font-size:14px;line-height:1.5;color:${INK}"><span style="display:block;font-size:13px;color:${INK_3}">${escapeHtml(term)}</span>${escapeHtml(text)}</p>`;
 }
 
 function button({ label, url }: MailAction): string {

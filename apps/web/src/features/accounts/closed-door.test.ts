@@ -27,7 +27,8 @@ test('a rejected applicant sees the reason and may submit again, beginning with 
 });
 
 test('a suspended member sees why and until when, and may appeal', () => {
-  const details = { reason: 'You named a viewer.', until: '2026-12-01T00:00:00.000Z', enforcementId: 'e', appealToken: 'abc' };
+  const statement = [{ term: 'Rule', text: 'Community rules, 4. Treat people well.' }];
+  const details = { reason: 'You named a viewer.', until: '2026-12-01T00:00:00.000Z', enforcementId: 'e', appealToken: 'abc', statement };
   expect(closedDoorOf(refused(ErrorCode.AccountSuspended, details))).toEqual({
     kind: 'suspended',
     message: 'No.',
@@ -35,6 +36,7 @@ test('a suspended member sees why and until when, and may appeal', () => {
     until: '2026-12-01T00:00:00.000Z',
     appealToken: 'abc',
     appeal: null,
+    statement,
   });
 });
 

@@ -1,5 +1,6 @@
 import { AppealStatus, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import type { StatementPart } from '@benison/contracts/terms/statement';
 import type { Failure } from '../../lib/errors.ts';
 
 /** The appeal against a suspension, and its answer. */
@@ -22,6 +23,7 @@ export type ClosedDoor =
       until: string | null;
       appealToken: string | null;
       appeal: SuspensionAppeal | null;
+      statement: readonly StatementPart[];
     };
 
 /** What an EIN form said. */
@@ -50,6 +52,16 @@ function appealOf(value: unknown): SuspensionAppeal | null {
     : null;
 }
 
+function statementOf(value: unknown): StatementPart[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((part: unknown) => {
+    if (typeof part !== 'object' || part === null) return [];
+    const told = new Map<string, unknown>(Object.entries(part));
+    const [term, text] = [textOrNull(told.get('term')), textOrNull(told.get('text'))];
+    return term && text ? [{ term, text }] : [];
+  });
+}
+
 /** Reads a refused sign-in: the door that stays closed for now, or null if the credentials or the connection were at fault. */
 export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | null {
   const registrationToken = textOrNull(details['registrationToken']);
@@ -66,6 +78,7 @@ export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | 
       until: textOrNull(details['until']),
       appealToken: textOrNull(details['appealToken']),
       appeal: appealOf(details['appeal']),
+      statement: statementOf(details['statement']),
     };
   return null;
 }

@@ -12,6 +12,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { AppealGiven } from './appeal-given.tsx';
 import { listWordsOf, needsReading, standingOf } from './enforcement-words.ts';
+import { Statement } from './statement.tsx';
 import { useAcknowledgement, useAppeal, useEnforcements, type OwnEnforcement } from './use-enforcements.ts';
 
 /** What runs out is seen to be over when its notice says so. */
@@ -74,6 +75,7 @@ function Decision({ one, now }: { readonly one: OwnEnforcement; readonly now: nu
             </Fill>
           </Row>
           <Quote cite="Benison moderation">{one.message}</Quote>
+          <Statement parts={one.statement} />
           {needsReading(one) && <ReadIt one={one} />}
           {one.appeal && <AppealGiven appeal={one.appeal} />}
           {one.canAppeal && !isWriting && (

@@ -3,18 +3,19 @@ import { graphql } from '../../gql/index.ts';
 export const ENFORCEMENTS = graphql(`
   query Enforcements {
     cursor
-    enforcements { ...Moderation_enforcement }
+    enforcements { ...Moderation_ownEnforcement }
   }
+  fragment Moderation_ownEnforcement on Enforcement { ...Moderation_enforcement statement { term text } }
 `);
 
 export const ENFORCEMENT_CHANGED = graphql(`
   subscription EnforcementChanged($after: String) {
-    enforcementChanged(after: $after) { cursor enforcement { ...Moderation_enforcement } }
+    enforcementChanged(after: $after) { cursor enforcement { ...Moderation_ownEnforcement } }
   }
 `);
 
 export const ACKNOWLEDGE_WARNING = graphql(
-  `mutation AcknowledgeWarning($id: ID!) { acknowledgeWarning(input: { id: $id }) { enforcement { ...Moderation_enforcement } } }`,
+  `mutation AcknowledgeWarning($id: ID!) { acknowledgeWarning(input: { id: $id }) { enforcement { ...Moderation_ownEnforcement } } }`,
 );
 export const APPEAL = graphql(
   `mutation Appeal($input: AppealInput!) { appeal(input: $input) { appeal { id status text createdAt decidedAt message } } }`,

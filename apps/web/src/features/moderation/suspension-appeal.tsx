@@ -1,20 +1,36 @@
+import type { StatementPart } from '@benison/contracts/terms/statement';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { AppealGiven, type AppealGivenProps } from './appeal-given.tsx';
+import { Statement } from './statement.tsx';
 import { useSuspensionAppeal } from './use-enforcements.ts';
 
 export interface SuspensionAppealProps {
   /** Null where no appeal is possible, or none any more. */
   readonly appealToken: string | null;
   readonly appeal: AppealGivenProps['appeal'] | null;
+  readonly statement: readonly StatementPart[];
   readonly onSent: () => void;
 }
 
-/** Lets a suspended member, who cannot sign in, appeal once and read the answer. */
-export function SuspensionAppeal({ appealToken, appeal, onSent }: SuspensionAppealProps) {
+/** Tells a suspended member, who cannot sign in, why, and lets it appeal once and read the answer. */
+export function SuspensionAppeal({ statement, ...appealing }: SuspensionAppealProps) {
+  return (
+    <>
+      {statement.length > 0 && (
+        <Section title="Why">
+          <Statement parts={statement} />
+        </Section>
+      )}
+      <Appealing {...appealing} />
+    </>
+  );
+}
+
+function Appealing({ appealToken, appeal, onSent }: Omit<SuspensionAppealProps, 'statement'>) {
   const [isSent, setSent] = useState(false);
   const handleSent = () => {
     setSent(true);

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
-import type { Moderation_EnforcementFragment } from '../../gql/graphql.ts';
+import type { Moderation_OwnEnforcementFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { ACKNOWLEDGE_WARNING, APPEAL, APPEAL_SUSPENSION, ENFORCEMENT_CHANGED, ENFORCEMENTS } from './enforcement-documents.ts';
 import { applyEnforcement } from './enforcement-words.ts';
 
-export type OwnEnforcement = Moderation_EnforcementFragment;
+export type OwnEnforcement = Moderation_OwnEnforcementFragment;
 
 /** The actions against the member's account, kept live. */
 export function useEnforcements() {

@@ -1,5 +1,6 @@
 import { MustReadDialog } from '../../components/dialog.tsx';
 import { Quote } from '../../components/layout.tsx';
+import { StatLines } from '../../components/list.tsx';
 import { warningToRead, wordsOf } from './enforcement-words.ts';
 import { useAcknowledgement, useEnforcements, useLiveEnforcements } from './use-enforcements.ts';
 
@@ -22,6 +23,7 @@ export function Warnings() {
       onConfirm={() => void acknowledge(warning.id)}
     >
       <Quote cite="Benison moderation">{warning.message}</Quote>
+      <StatLines record items={warning.statement.map(({ term, text }) => ({ label: term, value: text }))} />
     </MustReadDialog>
   );
 }

@@ -30,9 +30,9 @@ export function LoginRoute() {
       }
     >
       <SignInForm
-        appeal={({ appealToken, appeal }, onSent) => (
+        appeal={({ appealToken, appeal, statement }, onSent) => (
           <Suspense fallback={null}>
-            <SuspensionAppeal appealToken={appealToken} appeal={appeal} onSent={onSent} />
+            <SuspensionAppeal appealToken={appealToken} appeal={appeal} statement={statement} onSent={onSent} />
           </Suspense>
         )}
       />

@@ -1,9 +1,11 @@
 import type { AppealStatus } from '@benison/contracts/enumerations';
 import { isAppealInTime } from '@benison/contracts/terms/moderation';
+import type { StatementPart } from '@benison/contracts/terms/statement';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
+import { statementsById } from '../queries/decision-statements.ts';
 
 /** The appeal against a suspension, and its answer. */
 export interface SuspensionAppeal {
@@ -24,6 +26,8 @@ export interface Suspension {
   /** Null once there is an appeal, or when it is too late for one. */
   appealToken: string | null;
   appeal: SuspensionAppeal | null;
+  /** Its statement of reasons; empty for an account without a business. */
+  statement: StatementPart[];
 }
 
 interface SuspendedRow {
@@ -37,13 +41,22 @@ interface SuspendedRow {
 export async function suspensionOf(app: AppContext, user: SuspendedRow): Promise<Suspension> {
   const { id: userId, suspension_id: enforcementId } = user;
   if (enforcementId === null)
-    return { message: 'Your account is not active.', reason: null, until: null, enforcementId, appealToken: null, appeal: null };
+    return {
+      message: 'Your account is not active.',
+      reason: null,
+      until: null,
+      enforcementId,
+      appealToken: null,
+      appeal: null,
+      statement: [],
+    };
   const { appeal, canAppeal } = await appealOf(app, enforcementId);
   const appealToken = canAppeal
     ? await app.transaction((tx) => issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId, subjectId: enforcementId }))
     : null;
+  const [statement] = await statementsById(sqlOf(app.em()), [enforcementId], app.clock.now());
   const { state_reason: reason, suspended_until: until } = user;
-  return { message: 'Your account is suspended.', reason, until, enforcementId, appealToken, appeal };
+  return { message: 'Your account is suspended.', reason, until, enforcementId, appealToken, appeal, statement: statement ?? [] };
 }
 
 async function appealOf(app: AppContext, enforcementId: string): Promise<{ appeal: SuspensionAppeal | null; canAppeal: boolean }> {

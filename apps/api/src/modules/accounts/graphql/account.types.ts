@@ -117,6 +117,12 @@ export class SuspensionAppealType {
   @Field(() => String, { nullable: true }) message!: string | null;
 }
 
+@ObjectType('StatementPart', { description: 'One part of the reasons for a decision about a member, in words.' })
+export class StatementPartType {
+  @Field(() => String, { description: 'What it says: what was decided, by which rule, by whom, how to appeal.' }) term!: string;
+  @Field(() => String, { description: 'In a sentence or two.' }) text!: string;
+}
+
 @ObjectType('Suspension', { description: 'Why and until when an account is suspended, as its member is told.' })
 export class SuspensionType {
   @Field(() => String) message!: string;
@@ -125,4 +131,6 @@ export class SuspensionType {
   @Field(() => String, { nullable: true, description: 'For `appealSuspension`; null once there is an appeal, or when it is too late.' })
   appealToken!: string | null;
   @Field(() => SuspensionAppealType, { nullable: true }) appeal!: SuspensionAppealType | null;
+  @Field(() => [StatementPartType], { description: 'Its statement of reasons; empty for an account without a business.' })
+  statement!: StatementPartType[];
 }

@@ -1,8 +1,9 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { StatementPartType } from '../../accounts/public.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { loadStreams, StreamType } from '../../streams/public.ts';
-import { caseLoader, enforcementLoader, recordLoader } from './loaders.ts';
+import { caseLoader, enforcementLoader, recordLoader, statementLoader } from './loaders.ts';
 import { CaseReportType, ModerationCaseType, ReporterRecordType, StaffAppealType, EnforcementType } from './moderation.types.ts';
 
 /** Whom and what a case is about. */
@@ -37,6 +38,17 @@ export class ReporterRecordPartsResolver {
   @FieldResolver(() => BusinessType)
   business(@Root() { businessId }: ReporterRecordType, @Ctx() context: GraphQLContext) {
     return businessLoader(context).load(businessId);
+  }
+}
+
+@Resolver(() => EnforcementType)
+export class EnforcementPartsResolver {
+  @FieldResolver(() => [StatementPartType], {
+    description:
+      'The statement of reasons: what was decided, about what, by which rule, how we learned of it, who decided, and how to appeal.',
+  })
+  async statement(@Root() { id }: EnforcementType, @Ctx() context: GraphQLContext): Promise<StatementPartType[]> {
+    return (await statementLoader(context).load(id)) ?? [];
   }
 }
 

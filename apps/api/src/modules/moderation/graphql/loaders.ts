@@ -1,6 +1,8 @@
+import type { StatementPart } from '@benison/contracts/terms/statement';
 import DataLoader from 'dataloader';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
+import { statementsById } from '../../accounts/public.ts';
 import { reporterRecords, type ReporterRecord } from '../queries/case-detail.ts';
 import { casesById, type CaseView } from '../queries/cases.ts';
 import { enforcementsById, type EnforcementView } from '../queries/enforcements.ts';
@@ -19,6 +21,14 @@ export const enforcementLoader = (context: GraphQLContext): DataLoader<string, E
     context,
     'enforcements',
     () => new DataLoader((ids: readonly string[]) => enforcementsById(sqlOf(context.em), ids, context.app.clock.now())),
+  );
+
+/** Statements of reasons by enforcement, read together. */
+export const statementLoader = (context: GraphQLContext): DataLoader<string, StatementPart[] | null> =>
+  loaderOf(
+    context,
+    'statementsOfReasons',
+    () => new DataLoader((ids: readonly string[]) => statementsById(sqlOf(context.em), ids, context.app.clock.now())),
   );
 
 /** What came of the reports of a business, read together. */

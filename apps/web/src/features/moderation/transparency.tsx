@@ -1,0 +1,153 @@
+import { useQuery } from '@apollo/client/react';
+import { REPORT_CATEGORY_LABELS } from '@benison/contracts/enumerations';
+import {
+  APPEAL_DAYS,
+  MODERATION_ACTION_LABELS,
+  TRANSPARENCY_DECISIONS_MIN,
+  TRANSPARENCY_GROUP_MIN,
+} from '@benison/contracts/terms/moderation';
+import { TextLink } from '../../components/button.tsx';
+import { Section, Stack } from '../../components/layout.tsx';
+import { FigureRow, StatLines } from '../../components/list.tsx';
+import { Page } from '../../components/page.tsx';
+import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import type { ModerationFiguresQuery } from '../../gql/graphql.ts';
+import { LEGAL_PATHS } from '../../lib/legal-paths.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
+import { MODERATION_FIGURES } from './transparency-document.ts';
+
+type Figures = ModerationFiguresQuery['moderationFigures'];
+
+const counted = (value: number): string => value.toLocaleString('en-US');
+
+const SKELETON = (
+  <Stack gap="xl">
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+  </Stack>
+);
+
+/** How moderation works, in words, and what it did, counted from the cases. */
+export function Transparency() {
+  const { data, error, refetch } = useQuery(MODERATION_FIGURES, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const figures = data?.moderationFigures;
+  const hasFailed = error !== undefined && !figures;
+  return (
+    <Page width="mid" title="Transparency" lead="What members reported, what was decided, and how fast, counted from the cases.">
+      <Stack gap="xl">
+        <Section title="How decisions are made">
+          <Stack>
+            <Text read>
+              Members report cards, messages, streams and what is written in a stream. A moderator, a person, looks at every report.
+              Software puts reports in order and proposes a step. It decides nothing.
+            </Text>
+            <Text read>
+              {`Whoever a decision is about reads what was decided, by which rule, how we learned of it and how to appeal: on the screen and by e-mail. An appeal is possible once, within ${APPEAL_DAYS} days. Another moderator decides on it.`}
+            </Text>
+            <p>
+              <TextLink to={LEGAL_PATHS.RULES}>Read the community rules</TextLink>
+            </p>
+          </Stack>
+        </Section>
+        <Loading active={!figures && !hasFailed} skeleton={SKELETON} label="Loading the figures">
+          {hasFailed && (
+            <ErrorState
+              title="The figures did not load"
+              text="How decisions are made stands above."
+              onRetry={() => refetchQuietly(refetch)}
+            />
+          )}
+          {figures && <Counted figures={figures} />}
+        </Loading>
+      </Stack>
+    </Page>
+  );
+}
+
+function Counted({ figures }: { readonly figures: Figures }) {
+  const { countedAt, days, reports, decided, withoutViolation, withoutReport, takenBack, medianSecondsToDecide: median } = figures;
+  return (
+    <Stack gap="xl">
+      <Section title={`The last ${counted(days)} days`}>
+        <Stack gap="sm">
+          <FigureRow
+            items={[
+              { label: 'Reports by members', value: counted(reports) },
+              { label: 'Cases decided', value: counted(decided), note: 'Reports about one thing make one case' },
+              ...(median === null ? [] : [{ label: 'Median time to decide', value: spanWords(median * 1_000) }]),
+            ]}
+          />
+          {median === null && (
+            <Note>{`Too few decisions for a median time: it takes ${TRANSPARENCY_DECISIONS_MIN} decided cases that members reported.`}</Note>
+          )}
+          <StatLines
+            record
+            items={[
+              { label: 'Counted', value: stampWords(countedAt) },
+              { label: 'No violation found', value: counted(withoutViolation) },
+              { label: 'Acted without a report', value: counted(withoutReport) },
+              { label: 'Taken back', value: counted(takenBack) },
+            ]}
+          />
+        </Stack>
+      </Section>
+      <Kinds
+        title="What was reported"
+        lines={figures.byCategory.map(({ category, cases }) => ({ label: REPORT_CATEGORY_LABELS[category], value: counted(cases) }))}
+      />
+      <Kinds
+        title="What was decided"
+        lines={figures.byAction.map(({ action, cases }) => ({ label: MODERATION_ACTION_LABELS[action], value: counted(cases) }))}
+      />
+      <Appeals figures={figures} />
+    </Stack>
+  );
+}
+
+interface KindsProps {
+  readonly title: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+}
+
+function Kinds({ title, lines }: KindsProps) {
+  return (
+    <Section title={title}>
+      <Stack gap="sm">
+        {lines.length > 0 && <StatLines items={lines} />}
+        <Note>
+          {lines.length > 0
+            ? `Decided cases. Kinds with fewer than ${TRANSPARENCY_GROUP_MIN} are not listed, so that nobody is recognized.`
+            : `Too few cases to list: a kind is listed from ${TRANSPARENCY_GROUP_MIN} decided cases on, so that nobody is recognized.`}
+        </Note>
+      </Stack>
+    </Section>
+  );
+}
+
+function Appeals({ figures: { appealsDecided, appealsGranted } }: { readonly figures: Figures }) {
+  return (
+    <Section title="Appeals">
+      <Stack gap="sm">
+        <StatLines
+          items={[
+            { label: 'Decided', value: counted(appealsDecided) },
+            ...(appealsGranted === null ? [] : [{ label: 'Granted', value: counted(appealsGranted) }]),
+          ]}
+        />
+        {appealsGranted === null && <Note>{`How many were granted is told from ${TRANSPARENCY_GROUP_MIN} decided appeals on.`}</Note>}
+      </Stack>
+    </Section>
+  );
+}
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <Text size={14} tone="2" read>
+      {children}
+    </Text>
+  );
+}

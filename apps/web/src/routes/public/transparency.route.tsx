@@ -1,0 +1,8 @@
+import { Transparency } from '../../features/moderation/transparency.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+/** What was reported and decided, counted from the cases. */
+export function TransparencyRoute() {
+  usePageTitle('Transparency');
+  return <Transparency />;
+}
