@@ -12,6 +12,7 @@ import { LRUCache } from 'lru-cache';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { GraphQLContext } from './context.ts';
 import { noteAnswer, noteOperation } from './noted-operation.ts';
+import { prepareQuery, type PreparedQuery } from './prepared-query.ts';
 
 /** Total text of the documents that are remembered: all of the web app's several times over, and no room for a stranger to fill. */
 const CHARACTERS_MAX = 1_000_000;
@@ -21,12 +22,16 @@ export interface KnownOperation {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   name: string | null;
+  /** Its fields and resolvers, looked up; null of what only the library runs. */
+  run: PreparedQuery | null;
 }
 
 /** What is asked for in a known operation's words, with variables that fit it. */
 export interface KnownRequest {
   known: KnownOperation;
   variables: Readonly<Record<string, unknown>>;
+  /** The variables as the schema reads them. */
+  coerced: Record<string, unknown>;
 }
 
 export interface KnownOperationsOptions {
@@ -60,7 +65,9 @@ export class KnownOperations {
       didResolveOperation: async ({ source, document, operation }) => {
         if (!operation || operation.operation === 'subscription') return;
         const isAlone = document.definitions.filter(({ kind }) => kind === 'OperationDefinition').length === 1;
-        if (isAlone) this.#known.set(source, { document, operation, name: operation.name?.value ?? null });
+        if (!isAlone) return;
+        const run = prepareQuery(this.#options.schema, document, operation);
+        this.#known.set(source, { document, operation, name: operation.name?.value ?? null, run });
       },
     }),
   };
@@ -73,22 +80,25 @@ export class KnownOperations {
     if (!known || (operationName !== null && operationName !== known.name)) return null;
     if (extensions !== null && (!isRecord(extensions) || 'persistedQuery' in extensions)) return null;
     const given = variables ?? NONE;
-    return isRecord(given) && this.#fits(known, given) ? { known, variables: given } : null;
+    const coerced = isRecord(given) ? this.#coerced(known, given) : null;
+    return coerced && { known, variables: given as Readonly<Record<string, unknown>>, coerced };
   }
 
   /** Runs a known operation. Returns the answer's text, the same as the server's. */
-  async run({ known, variables }: KnownRequest, contextValue: GraphQLContext): Promise<string> {
+  async run({ known, variables, coerced }: KnownRequest, contextValue: GraphQLContext): Promise<string> {
     const { schema, tracing, format } = this.#options;
     const stage = noteOperation(tracing, { name: known.name, kind: known.operation.operation });
-    const { data, errors } = await execute({ schema, document: known.document, contextValue, variableValues: variables });
+    const { data, errors } = await (known.run
+      ? known.run(contextValue, coerced)
+      : execute({ schema, document: known.document, contextValue, variableValues: variables }));
     const told = errors?.map((error) => format(withCode(error), error));
     noteAnswer(stage, told);
     return `${JSON.stringify({ errors: told, data })}\n`;
   }
 
   /** Variables that do not fit run nothing: the server says what is wrong with them. */
-  #fits({ operation: { variableDefinitions = [] } }: KnownOperation, variables: Readonly<Record<string, unknown>>): boolean {
-    return variableDefinitions.length === 0 || 'coerced' in getVariableValues(this.#options.schema, variableDefinitions, variables);
+  #coerced({ operation: { variableDefinitions = [] } }: KnownOperation, variables: Readonly<Record<string, unknown>>) {
+    return getVariableValues(this.#options.schema, variableDefinitions, variables).coerced ?? null;
   }
 }
 
