@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { loadModule } from 'libpg-query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../database.ts';
@@ -5,8 +7,10 @@ import { liesOf, NEVER_NULL } from './compare.ts';
 import { Describer, type Catalogue } from './describe.ts';
 import { NEVER_NULL_BY_RULE, UNREAD } from './lists.ts';
 import { commandsOf, nullsOf } from './nulls.ts';
-import { readSources, type Sources } from './program.ts';
+import { ADDED_TO, COLUMNS, FOREIGN_WRITES, OWNERS } from './owners.ts';
+import { readSources, ROOT, type Sources } from './program.ts';
 import { Statements, type Statement } from './statements.ts';
+import { writesOf, writesOfFunctions, type Write } from './writes.ts';
 
 let database: TestDatabase;
 let describer: Describer;
@@ -66,4 +70,38 @@ test('every statement in the sources is one that the migrated database takes, an
 
 test('a statement whose text only a run knows is listed with its reason, and no other is', () => {
   expect([...new Set(statements.unread.map(({ place }) => place.replace(/:\d+$/, '')))].sort()).toEqual(Object.keys(UNREAD).sort());
+});
+
+/** The functions that stand in files of their own. */
+const storedFunctions = () =>
+  globSync('apps/api/src/**/*.sql', { cwd: ROOT }).map((place) => ({ place, text: readFileSync(resolve(ROOT, place), 'utf8') }));
+
+/** The module that a file of the sources belongs to; null for the demo world and what starts the product, which may write anything. */
+const moduleOf = (place: string): string | null =>
+  /^apps\/api\/src\/(?:modules\/([^/]+)|(platform))\//.exec(place)?.slice(1).find(Boolean) ?? null;
+
+const ownerOf = (table: string): string | undefined => Object.keys(OWNERS).find((owner) => OWNERS[owner]?.includes(table));
+
+function isForeign(module: string, { kind, table, columns }: Write): boolean {
+  const owner = ownerOf(table);
+  if (!owner || owner === module || (kind === 'insert' && ADDED_TO.includes(table))) return false;
+  const own = COLUMNS[module]?.[table] ?? [];
+  return kind !== 'update' || !columns.every((column) => own.includes(column));
+}
+
+test('a module writes its own tables and columns alone, in statements and in stored functions', () => {
+  const tables = [...readFileSync(resolve(ROOT, 'schema/schema.sql'), 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  expect(Object.values(OWNERS).flat().sort()).toEqual(tables.sort());
+  const written = [
+    ...statements.found.map(({ place, text }) => ({ place: place.replace(/:\d+$/, ''), writes: writesOf(text) })),
+    ...storedFunctions().map(({ place, text }) => ({ place, writes: writesOfFunctions(text) })),
+  ];
+  const foreign = new Set<string>();
+  for (const { place, writes } of written) {
+    const module = moduleOf(place);
+    for (const write of writes) if (module && isForeign(module, write)) foreign.add(`${place} writes ${write.table}`);
+  }
+  expect([...foreign].sort()).toEqual(Object.keys(FOREIGN_WRITES).sort());
 });

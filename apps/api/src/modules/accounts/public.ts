@@ -44,7 +44,7 @@ export { deviceName } from './device-name.ts';
 export { permissionsOf } from './staff-permissions.ts';
 export { endSecondFactor } from './second-factor.ts';
 export { endStaffSessions } from './staff-sessions.ts';
-export { takeStaffName } from './user-names.ts';
+export { insertStaff, setStaffPassword, setStaffRole } from './staff-accounts.ts';
 export { assertHardToGuess } from './passwords-policy.ts';
 export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';
 export { statementsById } from './queries/decision-statements.ts';

@@ -29,13 +29,6 @@ export async function putBackEin(tx: Tx, { verificationId, userId, status }: Dec
     `update ein_verifications set status = 'PENDING', reason = null, reviewed_by = null, reviewed_at = null, stood_before = null where id = $1`,
     [verificationId],
   );
-  if (status === VerificationStatus.Approved)
-    await tx.sql('update businesses set is_verified = $2, is_active = $3, updated_at = $4 where user_id = $1', [
-      userId,
-      member.is_verified,
-      member.state === AccountState.Active,
-      now,
-    ]);
   if (member.state !== AccountState.Active) await endSessions(tx, now, userId);
   return { state: member.state, isVerified: member.is_verified };
 }

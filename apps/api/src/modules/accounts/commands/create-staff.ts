@@ -6,7 +6,7 @@ import { newId } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { appendAudit } from '../audit.ts';
-import { takeStaffName } from '../user-names.ts';
+import { insertStaff } from '../staff-accounts.ts';
 
 /** Characters that are not mistaken for one another: the password is copied by hand. */
 const PASSWORD_SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -32,10 +32,8 @@ export async function createStaff(app: AppContext, raw: unknown): Promise<Create
   const now = app.clock.now();
   try {
     await app.transaction(async (tx) => {
-      const skeleton = await takeStaffName(tx, input.username);
-      const made =
-        'insert into admins (id, name_skeleton, username, email, password_hash, role, created_at) values ($1, $2, $3, $4, $5, $6, $7)';
-      await tx.sql(made, [staffId, skeleton, input.username, input.email ?? null, passwordHash, input.role, now]);
+      const { username, role } = input;
+      await insertStaff(tx, { staffId, username, email: input.email ?? null, passwordHash, role, at: now, createdBy: null });
       await appendAudit(tx, { staffId, username: input.username, sessionId: null }, COMMAND_LINE, {
         at: now,
         action: 'staff.created',

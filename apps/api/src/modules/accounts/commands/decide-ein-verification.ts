@@ -107,7 +107,6 @@ async function approve(app: AppContext, tx: Tx, decided: Decided, now: Date): Pr
      where id = $1`,
     [decided.user_id, now, decided.ein_encrypted, blindIndex, decided.ein_last4],
   );
-  await tx.sql('update businesses set is_verified = true, is_active = true, updated_at = $2 where user_id = $1', [decided.user_id, now]);
   await endTokens(tx, now, TokenPurpose.Registration, decided.user_id);
 }
 

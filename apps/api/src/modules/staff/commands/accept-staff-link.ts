@@ -4,7 +4,7 @@ import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { appendAudit, assertHardToGuess, endStaffSessions } from '../../accounts/public.ts';
+import { appendAudit, assertHardToGuess, endStaffSessions, setStaffPassword } from '../../accounts/public.ts';
 
 const STANDING = 'select admin_id from staff_links where token_hash = $1 and used_at is null and expires_at > $2';
 
@@ -29,22 +29,17 @@ export async function acceptStaffLink(app: AppContext, origin: Origin, raw: unkn
       'update staff_links set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning admin_id',
       [hash, now],
     );
-    const [admin] = used
-      ? await tx.sql<{ username: string }>(
-          'update admins set password_hash = $2, failed_sign_ins = 0, lock_count = 0, locked_until = null where id = $1 and is_active returning username',
-          [used.admin_id, passwordHash],
-        )
-      : [];
-    if (!used || !admin) throw expired();
+    const username = used ? await setStaffPassword(tx, used.admin_id, passwordHash) : null;
+    if (!used || username === null) throw expired();
     await endStaffSessions(tx, now, used.admin_id);
-    await appendAudit(tx, { staffId: used.admin_id, username: admin.username, sessionId: null }, origin, {
+    await appendAudit(tx, { staffId: used.admin_id, username, sessionId: null }, origin, {
       at: now,
       action: 'staff.passwordSet',
       targetType: 'staff',
       targetId: used.admin_id,
-      summary: `${admin.username} set a password by a link`,
+      summary: `${username} set a password by a link`,
     });
-    return admin.username;
+    return username;
   });
 }
 

@@ -10,7 +10,7 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/transacti
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, endSecondFactor, endStaffSessions, secondFactorChanged, takeStaffName } from '../../accounts/public.ts';
+import { appendAudit, endSecondFactor, endStaffSessions, insertStaff, secondFactorChanged, setStaffRole } from '../../accounts/public.ts';
 import { giveStaffLink } from '../staff-link.ts';
 
 /** Advisory lock under which administrators change each other: of two who remove each other at once, one remains. */
@@ -31,20 +31,18 @@ export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin,
   const link = await app
     .transaction(async (tx) => {
       const now = app.clock.now();
-      const skeleton = await takeStaffName(tx, input.username);
-      await tx.sql(
-        'insert into admins (id, name_skeleton, username, email, password_hash, role, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-        [staffId, skeleton, input.username, input.email ?? null, nobodyKnows, input.role, now, staff.staffId],
-      );
+      const { username, role } = input;
+      const email = input.email ?? null;
+      await insertStaff(tx, { staffId, username, email, passwordHash: nobodyKnows, role, at: now, createdBy: staff.staffId });
       await appendAudit(tx, staff, origin, {
         at: now,
         action: 'staff.created',
         targetType: 'staff',
         targetId: staffId,
-        summary: `Made a staff account for ${input.username}`,
-        after: { role: input.role },
+        summary: `Made a staff account for ${username}`,
+        after: { role },
       });
-      return giveStaffLink(app, tx, { staffId, email: input.email ?? null, isNew: true }, staff.staffId);
+      return giveStaffLink(app, tx, { staffId, email, isNew: true }, staff.staffId);
     })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
@@ -87,7 +85,7 @@ export async function updateStaff(app: AppContext, actor: Actor, origin: Origin,
     if (after.role === before.role && after.isActive === before.is_active)
       throw new DomainError(ErrorCode.Conflict, 'The account stands like this already; somebody else may have been faster.');
     await assertAdminLeft(tx, input.staffId, before, after);
-    await tx.sql('update admins set role = $2, is_active = $3 where id = $1', [input.staffId, after.role, after.isActive]);
+    await setStaffRole(tx, input.staffId, after);
     if (!after.isActive) await tx.sql('update staff_links set used_at = $2 where admin_id = $1 and used_at is null', [input.staffId, now]);
     await endStaffSessions(tx, now, input.staffId);
     const what =

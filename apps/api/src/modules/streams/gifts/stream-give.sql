@@ -4,20 +4,16 @@ create or replace function stream_give(gifts jsonb, told_at timestamp with time 
 as $function$
 #variable_conflict use_column
 declare
+  users uuid[];
   pass_of int[];
   pass_now int := 0;
 begin
-  insert into bizcoin_wallets (id, user_id)
-  select gen_random_uuid(), u.id from (
-    select (g->>'fromUser')::uuid as id from jsonb_array_elements(gifts) g
-    union select h.user_id from jsonb_array_elements(gifts) g join live_streams s on s.id = (g->>'streamId')::uuid join businesses h on h.id = s.streamer_id
-  ) u where not exists (select from bizcoin_wallets w where w.user_id = u.id)
-  order by u.id on conflict (user_id) do nothing;
-  perform from live_streams s where s.id = any (array(select (g->>'streamId')::uuid from jsonb_array_elements(gifts) g)) order by s.id for no key update;
-  perform from bizcoin_wallets w where w.user_id = any (array(
+  users := array(
     select (g->>'fromUser')::uuid from jsonb_array_elements(gifts) g
-    union all select h.user_id from jsonb_array_elements(gifts) g join live_streams s on s.id = (g->>'streamId')::uuid join businesses h on h.id = s.streamer_id))
-  order by w.id for no key update;
+    union select h.user_id from jsonb_array_elements(gifts) g join live_streams s on s.id = (g->>'streamId')::uuid join businesses h on h.id = s.streamer_id);
+  perform open_wallets(users);
+  perform from live_streams s where s.id = any (array(select (g->>'streamId')::uuid from jsonb_array_elements(gifts) g)) order by s.id for no key update;
+  perform from bizcoin_wallets w where w.user_id = any (users) order by w.id for no key update;
   select array_agg(p.pass order by p.n) into pass_of from (
     select g.n, case when coalesce(case when sp.day >= (told_at at time zone b.time_zone)::date then sp.coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > least(coins_per_day, case when l.next_day_at <= told_at then l.next_day_coins else l.day_coins end)
                        or coalesce(case when sp.week >= date_trunc('week', told_at at time zone b.time_zone)::date then sp.week_coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > case when l.next_week_at <= told_at then l.next_week_coins else l.week_coins end
