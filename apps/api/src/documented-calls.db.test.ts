@@ -109,6 +109,8 @@ test('what gives a file is described with the types it may have, and no JSON', (
     '/api/analytics/export.csv text/csv',
     '/api/attachments/{id} image/webp application/pdf',
     '/api/bizcoin/statement.csv text/csv',
+    '/api/leads.csv text/csv',
+    '/api/leads.vcf text/vcard',
     '/api/meetings/{id}/calendar.ics text/calendar',
     '/api/replays/{id} video/webm video/x-matroska',
   ]);

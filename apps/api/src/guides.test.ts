@@ -55,6 +55,7 @@ const COUNTED: Record<RateLimitName, string> = {
   messageChangePerBusiness: 'changes of messages',
   messageSearchPerBusiness: 'searches in messages',
   attachmentPerBusiness: 'files in messages',
+  leadsPerBusiness: 'files of matches',
   meetingPerBusiness: 'meetings proposed',
   meetingNotesPerBusiness: 'changes of meeting notes',
   reportPerBusiness: 'reports of a business',

@@ -5,6 +5,7 @@ import { analyticsRoutes } from './modules/analytics/revenue.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
 import { coinsRoutes } from './modules/coins/coins.routes.ts';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
+import { leadsRoutes } from './modules/matching/leads/leads.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
@@ -27,6 +28,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...paymentsRoutes,
   ...coinsRoutes,
   ...matchingRoutes,
+  ...leadsRoutes,
   ...messagingRoutes,
   ...marketplaceRoutes,
   ...streamsRoutes,

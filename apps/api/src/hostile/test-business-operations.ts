@@ -130,6 +130,8 @@ export const BUSINESS_REST: Record<string, RestAsked> = {
   },
   'get /api/matches/{businessId}': { by: 'bob', path: (w) => `/api/matches/${w.bob.businessId}` },
   'get /api/analytics/user': { by: 'bob', path: (w) => `/api/analytics/user?userId=${w.bob.userId}` },
+  'get /api/leads.csv': { by: 'bob', path: () => '/api/leads.csv' },
+  'get /api/leads.vcf': { by: 'bob', path: () => '/api/leads.vcf' },
   'get /api/analytics/export.csv': { by: 'bob', path: () => '/api/analytics/export.csv' },
   'get /api/analytics/{businessId}': { by: 'bob', path: (w) => `/api/analytics/${w.bob.businessId}` },
 };

@@ -56,6 +56,8 @@ export const KEY_RIGHTS: Record<ApiScope | 'ANY', readonly string[]> = {
     'Subscription.messageChanged',
     'Subscription.typing',
     'get /api/matches/{businessId}',
+    'get /api/leads.csv',
+    'get /api/leads.vcf',
     'get /api/attachments/{id}',
   ],
   MESSAGES_WRITE: [

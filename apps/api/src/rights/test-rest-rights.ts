@@ -38,6 +38,8 @@ export const REST_RIGHTS: Record<string, Rights> = {
   'post /api/intents': 'business',
   'post /api/swipes': 'business',
   'get /api/matches/{businessId}': 'business',
+  'get /api/leads.csv': 'business',
+  'get /api/leads.vcf': 'business',
   'get /api/analytics/user': 'business',
   'get /api/analytics/{businessId}': 'business',
   'get /api/analytics/export.csv': 'business',

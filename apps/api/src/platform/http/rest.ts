@@ -153,7 +153,8 @@ function isDescribed({ response }: RestRoute, { contentType }: FileAnswer): bool
 
 /** Writes a file as it is made, no faster than it is read. */
 /** A list as a file: read whole, however long it is. */
-const isList = ({ response }: RestRoute): boolean => !(response instanceof z.ZodType) && response.includes('text/csv');
+const isList = ({ response }: RestRoute): boolean =>
+  !(response instanceof z.ZodType) && response.some((type) => type === 'text/csv' || type === 'text/vcard');
 
 /** Each piece is read when the one before has been taken, by then far from where the first was asked for. */
 async function* withExportPatience(pieces: FileAnswer['pieces']): AsyncGenerator<string | Uint8Array> {

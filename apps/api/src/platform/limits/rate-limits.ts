@@ -34,6 +34,7 @@ export const RATE_LIMITS = {
   messageChangePerBusiness: { points: 120, windowSeconds: 60 },
   messageSearchPerBusiness: { points: 120, windowSeconds: 60 },
   attachmentPerBusiness: { points: 100, windowSeconds: 3_600 },
+  leadsPerBusiness: { points: 30, windowSeconds: 3_600 },
   meetingPerBusiness: { points: 60, windowSeconds: 3_600 },
   meetingNotesPerBusiness: { points: 120, windowSeconds: 60 },
   reportPerBusiness: { points: 20, windowSeconds: 3_600 },

@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { coinNumber, coinWords, dollars, signedCoins } from '../../lib/words/money-words.ts';
 import { Coin } from '../coin.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
 import { Text } from '../text.tsx';
 
 export type CoinClass = 'earned' | 'paid' | 'promo';
@@ -256,14 +255,4 @@ export function JournalParts({ parts }: { readonly parts: readonly JournalPartPr
 /** The filters above a statement. */
 export function LedgerTools({ children }: { readonly children: ReactNode }) {
   return <div className="ledger-tools">{children}</div>;
-}
-
-/** A link to a file of the api, not to a screen. */
-export function FileLink({ href, icon, children }: { readonly href: string; readonly icon: LucideIcon; readonly children: ReactNode }) {
-  return (
-    <a className="btn quiet sm" href={href} download>
-      <Icon icon={icon} size="s" />
-      {children}
-    </a>
-  );
 }

@@ -14,10 +14,11 @@ import {
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/fields/select.tsx';
+import { FileLink } from '../../components/file-link.tsx';
 import type { LucideIcon } from '../../components/icon.tsx';
 import { Section } from '../../components/layout.tsx';
 import { LoadMore, Tile } from '../../components/list.tsx';
-import { FileLink, LedgerDay, LedgerLine, LedgerScroll, LedgerTools } from '../../components/money/wallet.tsx';
+import { LedgerDay, LedgerLine, LedgerScroll, LedgerTools } from '../../components/money/wallet.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';

@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { WORDS } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
-import { Ban, CalendarPlus, CircleUserRound, Ellipsis, Flag, MessageSquare, Unlink } from 'lucide-react';
+import { Ban, CalendarPlus, CircleUserRound, Contact, Ellipsis, Flag, MessageSquare, Sheet, Unlink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink, IconButton, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Columns, Section } from '../../components/layout.tsx';
+import { FileLink } from '../../components/file-link.tsx';
+import { Columns, Row, Section } from '../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { Page } from '../../components/page.tsx';
@@ -68,7 +69,7 @@ export function Matches() {
             )}
           </Loading>
         </div>
-        <Aside />
+        <Aside hasMatches={matches.length > 0} />
       </Columns>
     </Page>
   );
@@ -126,11 +127,12 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   );
 }
 
-function Aside() {
+function Aside({ hasMatches }: { readonly hasMatches: boolean }) {
   const { data } = useQuery(MATCHES_ASIDE);
   if (!data) return null;
   return (
     <div>
+      {hasMatches && <LeadFiles />}
       <Section title="Who likes you">
         <LikesReceived count={data.likesReceived.count} />
       </Section>
@@ -148,6 +150,25 @@ function Aside() {
         )}
       </Section>
     </div>
+  );
+}
+
+/** The matches as files for a spreadsheet or an address book. */
+function LeadFiles() {
+  return (
+    <Section title="In other programs">
+      <Text size={14} tone="2">
+        All your matches, with who to ask for and where each business is.
+      </Text>
+      <Row wrap>
+        <FileLink href="/api/leads.csv" icon={Sheet}>
+          Spreadsheet (CSV)
+        </FileLink>
+        <FileLink href="/api/leads.vcf" icon={Contact}>
+          Contacts (vCard)
+        </FileLink>
+      </Row>
+    </Section>
   );
 }
 
