@@ -1,6 +1,7 @@
 import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, type ChancePart, type PartnershipInterest } from '@benison/contracts/enumerations';
 import { distanceMiles } from '../../platform/places/places.ts';
 import { tradeTogether } from './industry-fit.ts';
+import { eachOther } from './score-reasons.ts';
 import { sharedTags, type ScoreSubject } from './score.ts';
 
 export interface ContributionFacts {
@@ -27,8 +28,7 @@ const WORDS: Record<ChancePart, (facts: ContributionFacts) => Words> = {
   INTENT: ({ viewer, other }) => {
     const offered = viewer.seeking.find((interest) => other.offering.includes(interest));
     const wanted = other.seeking.find((interest) => viewer.offering.includes(interest));
-    if (offered && wanted)
-      return { title: 'You look for each other', text: `You look for ${word(offered)}; they look for ${word(wanted)}.` };
+    if (offered && wanted) return eachOther(offered, wanted);
     if (offered) return { title: 'They are what you look for', text: `You look for ${word(offered)}, and they offer to be one.` };
     if (wanted) return { title: 'You are what they look for', text: `They look for ${word(wanted)}, and you offer to be one.` };
     return { title: 'What you both look for', text: 'Neither of you offers what the other looks for.' };

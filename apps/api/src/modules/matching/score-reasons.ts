@@ -45,8 +45,7 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
   INTENT: ({ viewer, other }) => {
     const offered = viewer.seeking.find((interest) => other.offering.includes(interest));
     const wanted = other.seeking.find((interest) => viewer.offering.includes(interest));
-    if (offered && wanted)
-      return { title: 'You look for each other', text: `You look for ${word(offered)}; they look for ${word(wanted)}.` };
+    if (offered && wanted) return eachOther(offered, wanted);
     if (wanted) return { title: `They look for ${word(wanted)} like you`, text: `They look for ${listOf(other.seeking)}.` };
     if (offered) return { title: 'They are what you look for', text: `You look for ${word(offered)}, and they offer to be one.` };
     return { title: 'Your goals fit', text: `You look for ${listOf(viewer.seeking)}; they look for ${listOf(other.seeking)}.` };
@@ -94,6 +93,15 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
     return { title: days < 14 ? 'Active lately' : 'Quiet of late', text: `Last here ${days === 1 ? 'a day' : `${days} days`} ago.` };
   },
 };
+
+/** What two say of each other where each offers what the other seeks. */
+export const eachOther = (offered: PartnershipInterest, wanted: PartnershipInterest): Words => ({
+  title: 'You look for each other',
+  text:
+    offered === wanted
+      ? `You both look for ${word(offered)}, and both offer to be one.`
+      : `You look for ${word(offered)}; they look for ${word(wanted)}.`,
+});
 
 const SIZES: readonly string[] = Object.values(CompanySize);
 const isNextSize = (a: ScoreSubject, b: ScoreSubject): boolean =>

@@ -101,6 +101,12 @@ describe('golden scores', () => {
 });
 
 describe('golden scores where little is shared or known', () => {
+  test('two that seek and offer the same are told so in one sentence', () => {
+    const carpenter: ScoreSubject = { ...teaHouse, seeking: ['CLIENT', 'VENDOR'], offering: ['VENDOR'] };
+    const [reason] = reasons(carpenter, { ...carpenter, id: 'another' });
+    expect(reason).toMatchObject({ kind: 'INTENT', text: 'You both look for vendors, and both offer to be one.' });
+  });
+
   test('two strangers with nothing in common', () => {
     const far = subject({
       id: '00000000-0000-7000-8000-000000000003',
