@@ -22,6 +22,8 @@ export default defineConfig({
         camera: join(SOURCE, 'platform/media/camera-process.ts'),
         // A training runs in a thread of its own, beside the requests.
         'train-worker': join(SOURCE, 'modules/matching/model/train-worker.ts'),
+        // A PDF is read in a process of its own, which may take too long alone.
+        'pdf-process': join(SOURCE, 'modules/messaging/attachments/pdf-process.ts'),
       },
       output: { entryFileNames: '[name].js', banner: "import 'reflect-metadata';" },
     },

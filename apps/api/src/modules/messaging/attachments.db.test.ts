@@ -146,7 +146,7 @@ test('files of other types, broken, too large or active are refused, and nothing
     await uploadFile(alice, matchId, animatedGif(50), { name: '../../\u202Egpj.x' }),
     await uploadFile(alice, matchId, Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), { name: '' }),
   ];
-  expect(taken.map(({ body }) => body.fileName)).toEqual(['gpj.webp', 'Picture.webp']);
+  expect(taken.map(({ body }) => body.fileName)).toEqual(['gpj.x.webp', 'Picture.webp']);
   expect((await readFile(alice, taken[1]?.body.url)).bytes.toString('latin1')).not.toContain('script');
   const { rows } = await t.app.pool.query<{ id: string }>('select id from message_attachments where match_id = $1 order by created_at', [
     matchId,

@@ -1,4 +1,5 @@
 import { FILE_KIND_BYTES, FileKind, fileKindOf } from '@benison/contracts/file-kind';
+import { withoutFileEnding } from '@benison/contracts/file-name';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 
 /** The kinds of picture that the server takes. */
@@ -62,5 +63,4 @@ function draw(picture: ImageBitmap, side: number, type: FileKind): Promise<Blob 
   return new Promise((done) => canvas.toBlob(done, type, QUALITY));
 }
 
-const renamed = (name: string, type: string): string =>
-  `${name.replace(/\.[^.]*$/, '')}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
+const renamed = (name: string, type: string): string => `${withoutFileEnding(name)}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;

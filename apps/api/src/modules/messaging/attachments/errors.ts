@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { DomainError } from '../../../platform/errors.ts';
-import type { PdfFault } from './pdf-rules.ts';
+import type { PdfFault } from './pdf-fault.ts';
 
 const SENTENCES = {
   [ErrorCode.FileTooLarge]: `This file is larger than ${PDF_BYTES_MAX / 1_048_576} MB. Please choose a smaller one.`,

@@ -1,20 +1,10 @@
+import { PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString, type PDFObject } from '@cantoo/pdf-lib';
-import { isPackedWithin } from './pdf-packed.ts';
+import { PdfFault } from './pdf-fault.ts';
+import { hasUnreadObjects, UnpackedTooMuchError, unpackingWithin } from './pdf-unpacking.ts';
 
-/** Why a PDF is not accepted. */
-export const PdfFault = {
-  /** Cut short, or no reader could open it. */
-  Broken: 'BROKEN',
-  /** It opens with a password alone. */
-  Locked: 'LOCKED',
-  /** Parts that run, start or open something by themselves. */
-  Active: 'ACTIVE',
-  /** Other files inside, and not just the data of an invoice. */
-  Files: 'FILES',
-  /** Far more packed into it than people write. */
-  Packed: 'PACKED',
-} as const;
-export type PdfFault = (typeof PdfFault)[keyof typeof PdfFault];
+/** What all streams of a file may unpack to, as often as the largest file; nothing that people write comes near it. */
+const UNPACKED_BYTES_MAX = 4 * PDF_BYTES_MAX;
 
 /** PDF features that act by themselves or open other files: they have no place in a thread. */
 const ACTIVE = new Set(['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA', 'GoToE', 'GoToR', 'ImportData']);
@@ -30,13 +20,14 @@ const OBJECT = /\d\s+\d+\s+obj\b/;
  */
 export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | null> {
   if (isCutShort(bytes)) return PdfFault.Broken;
-  if (!isPackedWithin(bytes)) return PdfFault.Packed;
   try {
-    const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
+    const document = await unpackingWithin(UNPACKED_BYTES_MAX, () => PDFDocument.load(bytes, { updateMetadata: false, password: '' }));
+    if (hasUnreadObjects(document.context)) return PdfFault.Packed;
     if (document.getPageCount() === 0) return PdfFault.Broken;
     return faultOfObjects([document.catalog, ...document.context.enumerateIndirectObjects().map(([, object]) => object)]);
   } catch (error) {
-    return /password/i.test(String(error)) ? PdfFault.Locked : PdfFault.Broken;
+    if (error instanceof UnpackedTooMuchError) return PdfFault.Packed;
+    return /password|encryption method/i.test(String(error)) ? PdfFault.Locked : PdfFault.Broken;
   }
 }
 

@@ -19,8 +19,9 @@ import { assertReaches, lockThread, threadOf } from '../../thread.ts';
 import { ATTACHMENT_COLUMNS, attachmentKey, AttachmentSize, toAttachment, type Attachment, type AttachmentRow } from '../attachment.ts';
 import { FileError, FileIdReusedError, FilesBusyError, PdfRefusedError } from '../errors.ts';
 import { fileNameOf } from '../file-name.ts';
+import { inspectPdf } from '../inspect-pdf.ts';
 
-/** PDFs are read one at a time, in memory; those beyond the queue are told to try again. */
+/** PDFs are read one at a time; those beyond the queue are told to try again. */
 const pdfs = new ConcurrencyLimit({ atOnce: 1, waiting: 20, whenFull: () => new FilesBusyError() });
 
 export interface Upload {
@@ -138,7 +139,7 @@ async function prepare(id: string, bytes: Buffer): Promise<PreparedFile> {
 
 async function preparePdf(id: string, bytes: Buffer): Promise<PreparedFile> {
   if (bytes.length > PDF_BYTES_MAX) throw new FileError(ErrorCode.FileTooLarge);
-  const fault = await pdfs.run(async () => (await import('../pdf-rules.ts')).faultOfPdf(bytes));
+  const fault = await pdfs.run(() => inspectPdf(bytes));
   if (fault) throw new PdfRefusedError(fault);
   return {
     kind: AttachmentKind.Pdf,
