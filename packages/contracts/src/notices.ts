@@ -14,6 +14,8 @@ export const NOTICES = {
   accountUnfinished: notice('Account Pending', 'One step is left: the EIN verification form.', 'danger'),
   loginError: notice('Login Error', 'Unable to connect to the server', 'danger'),
   welcomeBack: notice('Welcome Back!', 'Successfully logged into Benison', 'success'),
+  /** At the first sign-in: there is no business to come back to yet. */
+  welcome: notice('Welcome to Benison', 'Successfully logged into Benison', 'success'),
   loggedOut: notice('Logged Out', 'You have been successfully logged out'),
   swipeFailed: notice('Swipe Failed', 'Unable to record your swipe. Please try again.', 'danger'),
   businessLiked: notice('Business Liked!', "We'll let you know if they like you back."),

@@ -95,11 +95,11 @@ export function ChipGroup<Value extends string>({ label, options, value, onChang
   );
 }
 
-/** The tags of a card on one line, where long ones are cut: the first three, then how many more; all of them if `shown` says so. */
+/** The tags of a card: the first three, then how many more; all of them if `shown` says so. */
 export function TagRow({ tags, shown = CARD_TAGS_SHOWN }: { readonly tags: readonly string[]; readonly shown?: number }) {
   if (tags.length === 0) return null;
   return (
-    <div className={shown < tags.length ? 'tags on-one-line' : 'tags'}>
+    <div className="tags">
       {tags.slice(0, shown).map((tag) => (
         <Chip key={tag}>
           <span className="chip-words">{tag}</span>

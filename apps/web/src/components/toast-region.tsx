@@ -2,7 +2,7 @@ import { TOAST_MS } from '@benison/contracts/limits';
 import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useClearOfFocus } from '../lib/focus/use-clear-of-focus.ts';
+import { useClearOfControls } from '../lib/focus/use-clear-of-controls.ts';
 import { useStore } from '../lib/store.ts';
 import { dismiss, remove, standsFor, type QueuedToast, type ToastTone } from '../lib/toast-queue.ts';
 import { changeToasts, toasts } from '../lib/toasts.ts';
@@ -76,14 +76,14 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
   );
 }
 
-/** The one notification region: one notice at a time, put away by a press, Escape or a swipe to the right, focused by F8, never on what has the focus. */
+/** The one notification region: one notice at a time, put away by a press, Escape or a swipe to the right, focused by F8, never on a control or on what has the focus. */
 export function ToastRegion() {
   const {
     toasts: [shown],
     leaving,
   } = useStore(toasts);
   const region = useRef<HTMLOListElement>(null);
-  useClearOfFocus(region, shown?.id);
+  useClearOfControls(region, shown?.id);
   useEscape(shown?.id);
   // The pointer holds the notice it is over. One that goes away below it is never left, and every later one would stand for ever.
   useEffect(() => void region.current?.parentElement?.dispatchEvent(new PointerEvent('pointerleave')), [shown?.id]);

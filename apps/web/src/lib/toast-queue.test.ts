@@ -64,6 +64,14 @@ describe('notices wait their turn', () => {
     ])
       expect(standsFor(enqueue(enqueue(EMPTY_QUEUE, notice), { title: 'next' }), NOW)).toBe(5000);
   });
+
+  test('a notice stands for as long as it takes to read, also with others behind it', () => {
+    const sentence = { title: 'Appeal sent', text: 'Another moderator looks at it. You hear the answer here and by e-mail.' };
+    const brief = standsFor(enqueue(enqueue(EMPTY_QUEUE, sentence), { title: 'next' }), NOW);
+    expect(brief).toBe(1_000 + 50 * (sentence.title.length + sentence.text.length));
+    const long = { title: 'Saved', text: 'x'.repeat(200) };
+    expect(standsFor(enqueue(EMPTY_QUEUE, long), NOW)).toBe(11_250);
+  });
 });
 
 test('whoever enters a stream is no longer told that it is live: what waits goes at once, what is shown plays its exit', () => {

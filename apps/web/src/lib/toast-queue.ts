@@ -72,15 +72,22 @@ export function enqueue(queue: ToastQueue, notice: ToastNotice): ToastQueue {
 /** For notices with a reference, which people copy or write down. */
 const REFERENCE_TOAST_MS = 20_000;
 
+/** To notice that something is said, and then to read it, a character at a time. */
+const NOTICING_MS = 1_000;
+const READING_MS_PER_CHARACTER = 50;
+
+const readingMs = ({ title, text = '' }: ToastNotice): number => NOTICING_MS + READING_MS_PER_CHARACTER * (title.length + text.length);
+
 /** Notices of these tones ask for nothing. */
 const ONLY_INFORMS: ReadonlySet<ToastTone> = new Set(['plain', 'success']);
 
-/** How long (ms) the shown notice stands. With others behind it, one that only informs is brief: a row of them would cover a phone's buttons for half a minute. */
+/** How long (ms) the shown notice stands: long enough to be read. With others behind it, one that only informs is as brief as that allows. */
 export function standsFor({ toasts: [shown, ...waiting] }: ToastQueue, now: number): number {
   if (shown?.until !== undefined) return Math.max(TOAST_BRIEF_MS, shown.until - now);
   if (shown?.reference) return REFERENCE_TOAST_MS;
-  const onlyInforms = ONLY_INFORMS.has(shown?.tone ?? 'plain') && !shown?.action;
-  return onlyInforms && waiting.length > 0 ? TOAST_BRIEF_MS : TOAST_MS;
+  if (!shown) return TOAST_MS;
+  const onlyInforms = ONLY_INFORMS.has(shown.tone ?? 'plain') && !shown.action;
+  return Math.max(onlyInforms && waiting.length > 0 ? TOAST_BRIEF_MS : TOAST_MS, readingMs(shown));
 }
 
 /** Starts the exit of the shown toast; a late call for one that is gone changes nothing. */

@@ -19,7 +19,7 @@ import { useSession } from './session.tsx';
 
 const SIGN_IN = graphql(`
   mutation SignIn($input: SignInInput!) {
-    signIn(input: $input) { viewer { id } }
+    signIn(input: $input) { viewer { id business { id } } }
   }
 `);
 
@@ -54,9 +54,9 @@ export function useSignIn() {
     setClosedDoor(null);
     forgetSuspension();
     try {
-      await signIn({ variables: { input } });
+      const { data } = await signIn({ variables: { input } });
       await startOver();
-      notify(NOTICES.welcomeBack);
+      notify(data?.signIn.viewer.business ? NOTICES.welcomeBack : NOTICES.welcome);
     } catch (error) {
       refuse(failureOf(error));
     }

@@ -113,7 +113,8 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
     'This account is closed'
   ) : (
     <>
-      Matched {shortDateWords(match.matchedAt)} · {dotted(business.industry, placeWords(business))}
+      Matched {shortDateWords(match.matchedAt)}
+      <span className="only-desk-inline"> · {dotted(business.industry, placeWords(business))}</span>
     </>
   );
   return (

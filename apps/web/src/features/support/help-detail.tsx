@@ -143,7 +143,7 @@ function HelpSteps({ request, isTaken, work, answer }: HelpStepsProps) {
           Release
         </Button>
       ) : (
-        <Button icon={Hand} onClick={() => void work.claim()} {...stateOf('claim')}>
+        <Button icon={Hand} aria-keyshortcuts="C" onClick={() => void work.claim()} {...stateOf('claim')}>
           Claim
         </Button>
       )}

@@ -55,12 +55,12 @@ export const STAFF_KEYS: readonly KeyPlace[] = [
       { keys: ['J'], does: 'Next in the queue' },
       { keys: ['K'], does: 'Previous in the queue' },
       { keys: ['/'], does: 'Search' },
+      { keys: ['C'], does: 'Claim the open report or help request' },
     ],
   },
   {
     place: 'Moderation',
     keys: [
-      { keys: ['C'], does: 'Claim the case' },
       { keys: ['1', '2', '3', '4'], does: 'Choose that step of the ladder' },
       { keys: ['Ctrl', 'Enter'], does: 'Resolve the case' },
     ],

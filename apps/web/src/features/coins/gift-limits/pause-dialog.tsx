@@ -4,7 +4,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Segments } from '../../../components/tabs.tsx';
 import type { UseGiftLimits } from './use-gift-limits.ts';
 
-const LABELS: Readonly<Record<(typeof GIFT_PAUSE_HOURS)[number], string>> = { 24: 'a day', 168: 'a week', 720: '30 days' };
+const LABELS: Readonly<Record<(typeof GIFT_PAUSE_HOURS)[number], string>> = { 24: 'A day', 168: 'A week', 720: '30 days' };
 const CHOICES = GIFT_PAUSE_HOURS.map((hours) => ({ value: String(hours), label: LABELS[hours], hours }));
 
 /** Pauses the member's own gifts. */
@@ -15,7 +15,7 @@ export function PauseDialog({ gifts, onClose }: { readonly gifts: UseGiftLimits;
     <FormDialog
       title="Pause gifts"
       text="You send no gifts until it ends. A pause can be made longer, and not be taken back."
-      submitLabel={`Pause for ${choice?.label}`}
+      submitLabel={`Pause for ${choice?.label.toLowerCase()}`}
       busy={gifts.isBusy}
       busyText="Saving..."
       error={gifts.problem}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { DEMO, demoPassword } from '../fixtures/product.ts';
+import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
+
+/** The most that a screen may move below its reader while it loads, as browsers count it (CLS). */
+const SHIFT_MAX = 0.02;
+
+const GUEST = ['/', '/premium', '/how-matching-works', '/transparency', '/terms', '/login', '/register', '/login-help'];
+const MEMBER = [
+  '/',
+  '/matches',
+  '/messages',
+  '/livestream',
+  '/wallet',
+  '/profile',
+  '/settings',
+  '/marketplace',
+  '/calendar',
+  '/likes',
+  '/analytics',
+  '/notifications',
+  '/account/decisions',
+];
+const STAFF = ['/admin', '/admin/verifications', '/admin/moderation', '/admin/payouts', '/admin/revenue', '/admin/support', '/admin/audit'];
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** Keeps each shift of the page, with what moved. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}` : 'a text';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[])
+        if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Loads each page and returns what moved on it too much. */
+async function movedOn(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    if (sum >= SHIFT_MAX)
+      found.push(`${path} ${sum.toFixed(3)}: ${shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved.join(', ')}`).join(' | ')}`);
+  }
+  return found;
+}
+
+async function expectStill(open: OpenBrowser, as: Parameters<OpenBrowser>[0], paths: readonly string[]): Promise<void> {
+  const moved: string[] = [];
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    const page = await open(as, { viewport });
+    await watchShifts(page);
+    moved.push(...(await movedOn(page, paths)).map((found) => `${viewport.width} px, ${found}`));
+  }
+  expect(moved).toEqual([]);
+}
+
+test("nothing moves below a guest's eyes while a page loads", async ({ open }) => expectStill(open, null, GUEST));
+
+test("nothing moves below a member's eyes while a page loads", async ({ people, open }) =>
+  expectStill(open, await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), MEMBER));
+
+test("nothing moves below staff's eyes while a page loads", async ({ people, open }) =>
+  expectStill(open, await people.staffSignedIn(DEMO.admin, demoPassword()), STAFF));
