@@ -2523,6 +2523,7 @@ create table stream_keys (
   let_in_at timestamp with time zone,
   test_room text,
   test_until timestamp with time zone,
+  is_recorded boolean default false not null,
   constraint stream_keys_check CHECK (((test_room IS NULL) = (test_until IS NULL))),
   constraint stream_keys_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint stream_keys_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100))),
@@ -2534,6 +2535,7 @@ create table stream_keys (
 );
 CREATE INDEX stream_keys_testing ON public.stream_keys USING btree (test_until) WHERE (test_until IS NOT NULL);
 comment on table stream_keys is 'The key with which a business streams from a program such as OBS, as a hash; one each.';
+comment on column stream_keys.is_recorded is 'The next stream that a program begins with it is recorded.';
 
 create table stream_messages (
   id uuid not null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coins, COINS_MAX } from './coins.ts';
-import { bareLine, cursor, id, line, optionalText, pageSize, requestId } from './fields.ts';
+import { bareLine, cursor, id, instant, line, optionalText, pageSize, requestId } from './fields.ts';
 import { GIFT_PAUSE_HOURS, OWN_GIFT_LIMIT_MAX } from './terms/gift-limit.ts';
 import * as terms from './terms/stream-gift.ts';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './terms/streams.ts';
@@ -56,8 +56,16 @@ const entryNumber = z
   .min(1, 'The first is number 1')
   .max(ENTRY_NUMBER_MAX, 'There is no such number');
 
-/** A page of a stream's numbered entries, newest first: behind a cursor, or before an entry that came live and without one. */
-export const StreamPageInput = z.strictObject({ first: pageSize, after: cursor.nullish(), before: entryNumber.nullish() });
+/**
+ * A page of a stream's numbered entries, newest first: behind a cursor, before an entry that came live and without one, or before a moment
+ * of its recording.
+ */
+export const StreamPageInput = z.strictObject({
+  first: pageSize,
+  after: cursor.nullish(),
+  before: entryNumber.nullish(),
+  sentBefore: instant('Please say when').nullish(),
+});
 
 /** A host's goal in coins, from now on: earlier gifts do not count. With minutes it goes by itself when they are over. */
 export const SetStreamGoalInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, optionalText, requestId } from './fields.ts';
+import { id, instant, line, optionalText, PageInput, requestId } from './fields.ts';
 import { ownWords } from './own-words.ts';
 import { STREAM_AGREEMENT_VERSION, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from './terms/streams.ts';
 
@@ -33,8 +33,11 @@ export const StartStreamInput = z.strictObject({
 });
 export type StartStreamInput = z.infer<typeof StartStreamInput>;
 
-/** What the next stream from a program such as OBS is called. */
-export const ChangeEncoderStreamInput = z.strictObject({ title, description });
+/** What the next stream from a program such as OBS is called, and whether it is recorded; left out, that stays as it is. */
+export const ChangeEncoderStreamInput = z.strictObject({ title, description, isRecorded: z.boolean().nullish() });
+
+/** A page of what can be watched again: of one host, or of all that the member may watch. */
+export const ReplayPageInput = PageInput.extend({ hostId: id.nullish() });
 
 /** Whether what a program sends is a test, which nobody sees. */
 export const TestEncoderInput = z.strictObject({ isOn: z.boolean() });

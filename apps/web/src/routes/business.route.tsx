@@ -1,15 +1,24 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { useViewer } from '../features/accounts/session.tsx';
 import { BusinessProfile } from '../features/matching/business-profile.tsx';
 import { BusinessScreen } from './business-screen.tsx';
+
+const ReplayList = lazyPart(async () => ({ default: (await import('../features/streams/replay/replay-list.tsx')).ReplayList }), 'none');
 
 /** The full profile of one business. */
 export function BusinessRoute() {
   const { businessId = '' } = useParams();
   const { business } = useViewer();
+  const streamed = (
+    <Suspense fallback={null}>
+      <ReplayList hostId={businessId} />
+    </Suspense>
+  );
   return (
     <BusinessScreen>
-      {() => <BusinessProfile key={businessId} businessId={businessId} ownBusinessId={business?.id ?? null} />}
+      {() => <BusinessProfile key={businessId} businessId={businessId} ownBusinessId={business?.id ?? null} streamed={streamed} />}
     </BusinessScreen>
   );
 }

@@ -20,6 +20,7 @@ export const memberScreens: readonly Screen[] = [
   { path: 'livestream/start', load: async () => (await import('./livestream-start.route.tsx')).LivestreamStartRoute },
   { path: 'livestream/encoder', load: async () => (await import('./livestream-encoder.route.tsx')).LivestreamEncoderRoute },
   { path: 'livestream/:streamId', load: async () => (await import('./livestream.route.tsx')).LivestreamRoute },
+  { path: 'replays/:streamId', load: async () => (await import('./replay.route.tsx')).ReplayRoute },
   { path: 'likes', load: async () => (await import('./interest.route.tsx')).InterestRoute },
   { path: 'viewers', load: async () => (await import('./interest.route.tsx')).InterestRoute },
   { path: 'analytics', load: async () => (await import('./analytics.route.tsx')).AnalyticsRoute },

@@ -106,8 +106,8 @@ test('without a room server no stream starts, and everybody is told in one sente
   await using away = await startTestApp();
   const host = await away.seed.member();
   await agree(host);
-  const { videoStatus } = await host.client.query('{ videoStatus { isAvailable message } }');
-  expect(videoStatus).toEqual({ isAvailable: false, message: expect.stringContaining('Live video is unavailable') });
+  const { videoStatus } = await host.client.query('{ videoStatus { isAvailable message canRecord } }');
+  expect(videoStatus).toEqual({ isAvailable: false, message: expect.stringContaining('Live video is unavailable'), canRecord: false });
   const { errors } = await host.client.graphql(START, startOf());
   expect(errors[0]).toMatchObject({ message: videoStatus.message, extensions: { code: 'VIDEO_UNAVAILABLE' } });
   expect((await host.client.query(OWN)).viewerStream).toBeNull();

@@ -41,8 +41,15 @@ import { useSafety } from './safety.tsx';
 /** Width of the cover, in CSS pixels. */
 const COVER_WIDTH = 840;
 
+export interface BusinessProfileProps {
+  readonly businessId: string;
+  readonly ownBusinessId: string | null;
+  /** What the business has streamed. */
+  readonly streamed: ReactNode;
+}
+
 /** Everything a member may know about a business. Opening it is recorded as a view. */
-export function BusinessProfile({ businessId, ownBusinessId }: { businessId: string; ownBusinessId: string | null }) {
+export function BusinessProfile({ businessId, ownBusinessId, streamed }: BusinessProfileProps) {
   const { data, error, refetch } = useQuery(BUSINESS, { variables: { id: businessId } });
   const found = data?.business;
   // The account may close while its page is open.
@@ -56,7 +63,9 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
       <PageBar title={card?.business.name ?? 'Business'} actions={card && businessId !== ownBusinessId && <ProfileMenu card={card} />} />
       <Page width="mid">
         <Loading active={!found && !error} skeleton={<FormSkeleton fields={6} />} label="Loading the profile">
-          {card && <Profile card={card} isOwn={businessId === ownBusinessId} onDecided={() => refetchQuietly(refetch)} />}
+          {card && (
+            <Profile streamed={streamed} card={card} isOwn={businessId === ownBusinessId} onDecided={() => refetchQuietly(refetch)} />
+          )}
           {isMissing && (
             <EmptyState
               title="This business cannot be found"
@@ -113,7 +122,13 @@ type PageCard = DeckCard & { readonly business: BusinessPage };
 
 type Tab = 'basic' | 'photos' | 'verification';
 
-function Profile({ card, isOwn, onDecided }: { card: PageCard; isOwn: boolean; onDecided: () => void }) {
+interface ProfileProps extends Pick<BusinessProfileProps, 'streamed'> {
+  readonly card: PageCard;
+  readonly isOwn: boolean;
+  readonly onDecided: () => void;
+}
+
+function Profile({ card, isOwn, streamed, onDecided }: ProfileProps) {
   const { business } = card;
   const [tab, setTab] = useState<Tab>('basic');
   const actions = isOwn ? <ButtonLink to="/profile">Edit profile</ButtonLink> : <Decide card={card} onDecided={onDecided} />;
@@ -148,6 +163,7 @@ function Profile({ card, isOwn, onDecided }: { card: PageCard; isOwn: boolean; o
           { value: 'verification', label: 'Verification', content: <BusinessChecks business={business} /> },
         ]}
       />
+      {streamed}
     </>
   );
 }

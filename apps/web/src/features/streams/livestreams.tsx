@@ -12,6 +12,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { placeWords } from '../../lib/words/place-words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { LiveNotices } from './live-notices.tsx';
+import { ReplayList } from './replay/replay-list.tsx';
 import { ScheduledStreams } from './schedule/scheduled-streams.tsx';
 import { loadAheadRoom, loadStageRoom } from './stage/load-stage-room.ts';
 import { OpeningPicture } from './stage/opening-picture.tsx';
@@ -57,6 +58,7 @@ export function Livestreams({ onStart, loadStage, notice }: LivestreamsProps) {
         {own && <Own stream={own} />}
         <LiveNow loadStage={loadStage} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
+        <ReplayList />
         <LiveNotices />
       </Stack>
       <AgreementGate gate={gate} />

@@ -34,9 +34,12 @@ export function StreamSummary({ streamId }: { readonly streamId: string }) {
       title="Your stream has ended"
       lead={summary ? said`${summary.stream.title}. ${REASONS[summary.stream.endReason ?? ''] ?? ''}` : undefined}
       actions={
-        <ButtonLink to="/livestream" variant="act">
-          Back to Live
-        </ButtonLink>
+        <>
+          {summary?.stream.isRecorded && <ButtonLink to={`/replays/${streamId}`}>Watch the recording</ButtonLink>}
+          <ButtonLink to="/livestream" variant="act">
+            Back to Live
+          </ButtonLink>
+        </>
       }
     >
       <Loading active={!summary && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading the summary">

@@ -5,8 +5,8 @@ import { VIDEO_STATUS } from './list-documents.ts';
 
 const AGAIN_MS = 5_000;
 
-/** Why there is no live video; null while there is. Asked for once, and again and again only while it is away. */
-export function useVideoStatus(): { away: string | null; readAgain: () => void } {
+/** Why there is no live video; null while there is. Asked for once, and again and again only while it is away. And whether streams can be recorded. */
+export function useVideoStatus(): { away: string | null; canRecord: boolean; readAgain: () => void } {
   const { data, refetch, startPolling, stopPolling } = useQuery(VIDEO_STATUS, { fetchPolicy: 'cache-and-network' });
   const isAway = data?.videoStatus.isAvailable === false;
   useEffect(() => {
@@ -16,6 +16,7 @@ export function useVideoStatus(): { away: string | null; readAgain: () => void }
   }, [isAway, startPolling, stopPolling]);
   return {
     away: isAway ? (data.videoStatus.message ?? 'Live video is unavailable right now.') : null,
+    canRecord: data?.videoStatus.canRecord === true,
     readAgain: () => refetchQuietly(refetch),
   };
 }

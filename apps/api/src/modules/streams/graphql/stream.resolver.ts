@@ -15,6 +15,7 @@ import { startStream } from '../commands/start-stream.ts';
 import { streamSummary } from '../queries/stream-summary.ts';
 import { streamViewers } from '../queries/stream-viewers.ts';
 import { liveStreams, viewerStream } from '../queries/streams.ts';
+import { canRecordStreams } from '../recordings/recording-desk.ts';
 import { toStream } from '../stream.ts';
 import {
   AcceptStreamAgreementPayloadType,
@@ -49,8 +50,9 @@ export class StreamResolver {
 
   @Authorized('video.readStatus')
   @Query(() => VideoStatusType, { description: 'Whether streams can be started and watched now.' })
-  videoStatus(@Ctx() { app }: GraphQLContext): Promise<VideoStatusType> {
-    return app.media.status();
+  async videoStatus(@Ctx() { app }: GraphQLContext): Promise<VideoStatusType> {
+    const [status, canRecord] = await Promise.all([app.media.status(), canRecordStreams(app)]);
+    return { ...status, canRecord };
   }
 
   @Authorized('stream.read')

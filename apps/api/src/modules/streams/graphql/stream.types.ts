@@ -20,6 +20,8 @@ export class VideoStatusType {
   isAvailable!: boolean;
   @Field(() => String, { nullable: true, description: 'Why not, and what to do.' })
   message!: string | null;
+  @Field(() => Boolean, { description: 'Whether streams can be recorded here.' })
+  canRecord!: boolean;
 }
 
 @ObjectType('StreamGoal')

@@ -85,6 +85,21 @@ test('a program begins a stream as its host named it, under a name of its own in
   });
 });
 
+test('what a program streams is recorded only where its host said so, and that stays until the host says otherwise', async () => {
+  const { host, key } = await encoding();
+  const change = async (input: { title: string; isRecorded?: boolean }) =>
+    (await host.client.query(NAME_STREAM, { input })).changeEncoderStream.streamKey.isRecorded;
+  expect((await host.client.query(STREAM_KEY)).streamKey.isRecorded).toBe(false);
+  expect(await change({ title: 'The press', isRecorded: true })).toBe(true);
+  expect(await change({ title: 'The press at work' })).toBe(true);
+  await whip(t, { key });
+  const [stream] = await streamsOf(host.businessId);
+  const RECORDED = 'query($id: ID!) { stream(id: $id) { isRecorded } }';
+  expect((await host.client.query(RECORDED, { id: stream?.id })).stream.isRecorded).toBe(true);
+  expect(await change({ title: 'The press at work', isRecorded: false })).toBe(false);
+  expect((await host.client.query(RECORDED, { id: stream?.id })).stream.isRecorded).toBe(true);
+});
+
 test('coming again goes on with the same stream, also twice at once; a browser is told that one is under way, and its host only looks on', async () => {
   const { host, key } = await encoding();
   const answers = await Promise.all([whip(t, { key }), whip(t, { key }), whip(t, { key })]);

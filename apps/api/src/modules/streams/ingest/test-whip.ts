@@ -23,7 +23,7 @@ export const WHIP_OFFER = [
 ].join('\r\n');
 
 export const KEY_FIELDS =
-  'id hint serverUrl title description createdAt lastUsedAt restsUntil test { until isConnected hasPicture hasSound } uses { kind hint ipAddress userAgent at }';
+  'id hint serverUrl title description isRecorded createdAt lastUsedAt restsUntil test { until isConnected hasPicture hasSound } uses { kind hint ipAddress userAgent at }';
 export const RENEW_KEY = `mutation { renewStreamKey(input: {}) { secret streamKey { ${KEY_FIELDS} } } }`;
 export const STREAM_KEY = `{ streamKey { ${KEY_FIELDS} } }`;
 export const REMOVE_KEY = `mutation { removeStreamKey(input: {}) { streamKey { ${KEY_FIELDS} } } }`;

@@ -185,3 +185,9 @@ export class RecordingDesk {
 
 /** The recorders of this process. */
 export const recordingDeskOf = oncePer((app: AppContext) => new RecordingDesk(app));
+
+/** Whether streams can be recorded here: its operator has a recorder, and it is built. */
+export async function canRecordStreams({ config }: AppContext): Promise<boolean> {
+  const program = config.media?.recorder;
+  return program ? isRecorderThere(program) : false;
+}

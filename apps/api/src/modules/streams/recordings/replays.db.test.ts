@@ -172,3 +172,34 @@ test('the list of what can be watched again goes on from page to page, the lates
   expect([...first.nodes, ...second.nodes].map(({ id }: { id: string }) => id)).toEqual(ids);
   expect(second.pageInfo.hasNextPage).toBe(false);
 });
+
+test('what can be watched again of one host is asked for by that host alone, and a stranger is told of none of it', async () => {
+  const { host, viewers, streamId } = await recorded();
+  const stranger = await t.seed.member();
+  const OF_HOST = 'query($hostId: ID) { replays(hostId: $hostId, first: 5) { nodes { id } } }';
+  const listed = async (member: SeededMember, hostId: string) =>
+    (await member.client.query(OF_HOST, { hostId })).replays.nodes.map(({ id }: { id: string }) => id);
+  expect(await listed(viewers[0], host.businessId)).toEqual([streamId]);
+  expect(await listed(viewers[0], stranger.businessId)).toEqual([]);
+  expect(await listed(stranger, host.businessId)).toEqual([]);
+});
+
+test('chat and gifts are read as they stood at a moment of the recording', async () => {
+  const { host, viewers, streamId } = await recorded();
+  const now = t.app.clock.now().getTime();
+  const saidAt = [new Date(now - 9 * MINUTE_MS), new Date(now - 4 * MINUTE_MS)];
+  for (const [at, sentAt] of saidAt.entries())
+    await sql(
+      'insert into stream_messages (id, stream_id, number, sender_id, client_id, text, sent_at) values ($1, $2, $3, $4, $1, $5, $6)',
+      [newId(), streamId, at + 1, viewers[0].businessId, `Line ${at + 1}`, sentAt],
+    );
+  const LINES = `query($id: ID!, $sentBefore: DateTime) {
+    streamChat(streamId: $id, first: 10, sentBefore: $sentBefore) { nodes { text } } streamGifts(streamId: $id, first: 10, sentBefore: $sentBefore) { nodes { id } } }`;
+  const saidBy = async (sentBefore: Date | null) =>
+    (await host.client.query(LINES, { id: streamId, sentBefore: sentBefore?.toISOString() })).streamChat.nodes.map(
+      ({ text }: { text: string }) => text,
+    );
+  expect(await saidBy(new Date(now - 9 * MINUTE_MS))).toEqual([]);
+  expect(await saidBy(new Date(now - 5 * MINUTE_MS))).toEqual(['Line 1']);
+  expect(await saidBy(null)).toEqual(['Line 2', 'Line 1']);
+});

@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
 import { Flag, Gift, Pin, Trash2, VolumeX } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
 import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
@@ -10,6 +10,7 @@ import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import type { UseRoomState } from '../stage/use-room-state.ts';
 import { chatEntries } from './chat-log.ts';
+import { ChatScroll } from './chat-scroll.tsx';
 import type { UseChat } from './use-chat.ts';
 
 export interface ChatPanelProps {
@@ -33,7 +34,6 @@ export interface ChatPanelProps {
 
 /** A gift this recent enters with an animation. */
 const FRESH_MS = 1_800;
-const NEAR_END_PX = 90;
 
 /** Messages and gifts by time, and the text field. */
 export function ChatPanel(props: ChatPanelProps) {
@@ -50,13 +50,13 @@ export function ChatPanel(props: ChatPanelProps) {
   );
   return (
     <>
-      <Log
+      <ChatScroll
         lastKey={`${room.chat.messages.at(-1)?.id}${room.gifts.gifts[0]?.id}${chat.outgoing.length}`}
         firstKey={`${room.chat.earlierBefore} ${room.gifts.earlierBefore}`}
         onReachStart={room.loadEarlier}
       >
         <Lines {...props} />
-      </Log>
+      </ChatScroll>
       <ChatField
         placeholder={placeholder}
         value={chat.text}
@@ -129,58 +129,5 @@ function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDelete, onMute
         />
       ))}
     </>
-  );
-}
-
-/** Follows the end while the end is visible; keeps its position when older lines are added above. */
-function Log({
-  children,
-  lastKey,
-  firstKey,
-  onReachStart,
-}: {
-  readonly children: ReactNode;
-  readonly lastKey: string;
-  /** Changes when older lines were loaded. */
-  readonly firstKey: string;
-  readonly onReachStart: (() => void) | undefined;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const height = useRef(0);
-  const filledAt = useRef('');
-  useLayoutEffect(() => {
-    const list = box.current;
-    if (!list) return;
-    // Somebody who moved to a line by keyboard stays there.
-    if (list.querySelector(':focus-visible')) return;
-    if (isAtEnd.current) list.scrollTop = list.scrollHeight;
-    else if (list.scrollTop < NEAR_END_PX && height.current > 0) list.scrollTop += Math.max(0, list.scrollHeight - height.current);
-    height.current = list.scrollHeight;
-    // A list that does not fill its box cannot be scrolled up: a page of gifts may be one line. Asked once: a failure is told.
-    if (filledAt.current === firstKey || list.clientHeight === 0 || list.scrollHeight > list.clientHeight) return;
-    filledAt.current = firstKey;
-    onReachStart?.();
-  }, [lastKey, firstKey, children, onReachStart]);
-  // A goal, a longer field or a phone that is turned makes the list lower: its end stays in sight.
-  useEffect(() => {
-    const list = box.current;
-    if (!list) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.current && !list.querySelector(':focus-visible')) list.scrollTop = list.scrollHeight;
-    });
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, []);
-  const handleScroll = () => {
-    const list = box.current;
-    if (!list) return;
-    isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX;
-    if (list.scrollTop < NEAR_END_PX && list.scrollHeight > list.clientHeight) onReachStart?.();
-  };
-  return (
-    <div ref={box} className="chat" role="log" aria-live="polite" aria-label="Chat and gifts" tabIndex={0} onScroll={handleScroll}>
-      <ul>{children}</ul>
-    </div>
   );
 }

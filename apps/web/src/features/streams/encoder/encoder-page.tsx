@@ -32,7 +32,7 @@ export function EncoderPage() {
           )}
           {!keys.hasFailed &&
             (streamKey ? (
-              <Connection keys={keys} streamKey={streamKey} onRenew={gate} />
+              <Connection keys={keys} streamKey={streamKey} onRenew={gate} canRecord={video.canRecord} />
             ) : (
               <NoKey gate={gate} isBusy={keys.busyWith === 'renew'} />
             ))}
@@ -94,9 +94,10 @@ interface ConnectionProps {
   readonly keys: UseStreamKey;
   readonly streamKey: StreamKeyFace;
   readonly onRenew: Gate;
+  readonly canRecord: boolean;
 }
 
-function Connection({ keys, streamKey, onRenew }: ConnectionProps) {
+function Connection({ keys, streamKey, onRenew, canRecord }: ConnectionProps) {
   return (
     <Stack gap="xl">
       <Section title="Server and key">
@@ -119,14 +120,14 @@ function Connection({ keys, streamKey, onRenew }: ConnectionProps) {
           <KeyActions keys={keys} onRenew={onRenew} />
         </Stack>
       </Section>
-      <StreamWords key={streamKey.id} keys={keys} streamKey={streamKey} />
+      <StreamWords key={streamKey.id} keys={keys} streamKey={streamKey} canRecord={canRecord} />
       <EncoderTestPart keys={keys} streamKey={streamKey} />
       <KeyUses uses={streamKey.uses} />
     </Stack>
   );
 }
 
-function KeyActions({ keys, onRenew }: Omit<ConnectionProps, 'streamKey'>) {
+function KeyActions({ keys, onRenew }: Pick<ConnectionProps, 'keys' | 'onRenew'>) {
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
   return (
     <Row wrap>

@@ -6,19 +6,26 @@ import { Field, Textarea } from '../../../components/fields/field.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { notify } from '../../../components/toast.tsx';
+import { RecordChoice } from '../start/record-choice.tsx';
 import { startProblems, type StartValues } from '../start/start-problems.ts';
 import type { StreamKeyFace, UseStreamKey } from './use-stream-key.ts';
 
-/** What the next stream from a program is called. */
-export function StreamWords({ keys, streamKey }: { readonly keys: UseStreamKey; readonly streamKey: StreamKeyFace }) {
-  const saved = { title: streamKey.title, description: streamKey.description ?? '' };
-  const [values, setValues] = useState<StartValues>(saved);
+export interface StreamWordsProps {
+  readonly keys: UseStreamKey;
+  readonly streamKey: StreamKeyFace;
+  readonly canRecord: boolean;
+}
+
+/** What the next stream from a program is called, and whether it is recorded. */
+export function StreamWords({ keys, streamKey, canRecord }: StreamWordsProps) {
+  const saved = { title: streamKey.title, description: streamKey.description ?? '', isRecorded: streamKey.isRecorded };
+  const [values, setValues] = useState(saved);
   const [problems, setProblems] = useState<Partial<StartValues>>({});
-  const change = (part: Partial<StartValues>) => {
+  const change = (part: Partial<typeof saved>) => {
     setValues((known) => ({ ...known, ...part }));
     setProblems({});
   };
-  const isSame = values.title === saved.title && values.description === saved.description;
+  const isSame = values.title === saved.title && values.description === saved.description && values.isRecorded === saved.isRecorded;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = startProblems(values);
@@ -47,6 +54,7 @@ export function StreamWords({ keys, streamKey }: { readonly keys: UseStreamKey; 
           value={values.description}
           onChange={(event) => change({ description: event.target.value })}
         />
+        {(canRecord || saved.isRecorded) && <RecordChoice checked={values.isRecorded} onChange={(isRecorded) => change({ isRecorded })} />}
         <div>
           <Button type="submit" busy={keys.busyWith === 'change'} busyText="Saving..." held={isSame}>
             Save

@@ -6,8 +6,15 @@ import { whenWords } from '../../../lib/words/time-words.ts';
 import { LIVE_STREAMS, SCHEDULED_STREAMS } from '../list-documents.ts';
 import { nextStream } from './next-stream-of.ts';
 
+export interface NextStreamProps {
+  readonly endedId: string;
+  readonly hostId: string;
+  /** It can be watched again. */
+  readonly isRecorded: boolean;
+}
+
 /** What to watch once a stream is over: another one that is live, or the next one that was announced, its host's first. */
-export function NextStream({ endedId, hostId }: { readonly endedId: string; readonly hostId: string }) {
+export function NextStream({ endedId, hostId, isRecorded }: NextStreamProps) {
   const live = useQuery(LIVE_STREAMS, { fetchPolicy: 'network-only' });
   const announced = useQuery(SCHEDULED_STREAMS, { fetchPolicy: 'network-only' });
   const next = nextStream({ live: live.data?.liveStreams ?? [], announced: announced.data?.scheduledStreams ?? [], endedId, hostId });
@@ -23,6 +30,7 @@ export function NextStream({ endedId, hostId }: { readonly endedId: string; read
           {said`Watch ${next.stream.host.name} live`}
         </ButtonLink>
       )}
+      {isRecorded && <ButtonLink to={`/replays/${endedId}`}>Watch again</ButtonLink>}
       <ButtonLink to="/livestream">All live streams</ButtonLink>
     </>
   );

@@ -159,7 +159,7 @@ export function StageCover({ stage }: { readonly stage: UseStage }) {
         next === 'others' ? (
           <ButtonLink to="/livestream">All live streams</ButtonLink>
         ) : next === 'following' ? (
-          <NextStream endedId={stream.id} hostId={stream.host.id} />
+          <NextStream endedId={stream.id} hostId={stream.host.id} isRecorded={stream.isRecorded} />
         ) : (
           <ComeBack label={next.comeBack} comeBack={comeBack} />
         )

@@ -45,7 +45,7 @@ export function StageSide(props: StageSideProps) {
   const talk = useTalk(stage, stream);
   return (
     <>
-      <Invitation stage={stage} hostName={stream.host.name} />
+      <Invitation stage={stage} hostName={stream.host.name} isRecorded={stream.isRecorded} />
       {hasTools ? (
         <SideTabs {...props} talk={talk} may={may} />
       ) : (
@@ -138,7 +138,13 @@ function Tops({ streamId, giftCount }: { readonly streamId: string; readonly gif
   return <TopGifters gifters={useTopGifters(streamId, giftCount)} />;
 }
 
-function Invitation({ stage, hostName }: { readonly stage: UseStage; readonly hostName: string }) {
+interface InvitationProps {
+  readonly stage: UseStage;
+  readonly hostName: string;
+  readonly isRecorded: boolean;
+}
+
+function Invitation({ stage, hostName, isRecorded }: InvitationProps) {
   const { hands, isHost, over, lost } = stage;
   if (isHost || over || lost !== null || hands.state !== 'INVITED') return null;
   return (
@@ -157,6 +163,7 @@ function Invitation({ stage, hostName }: { readonly stage: UseStage; readonly ho
       }
     >
       {said`${hostName} invites you to the stage. You will be seen and heard.`}
+      {isRecorded && ' This stream is recorded; the recording keeps only the host, not you.'}
     </Band>
   );
 }

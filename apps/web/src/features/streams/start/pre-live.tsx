@@ -13,6 +13,7 @@ import { usePreview } from '../../../lib/room/use-preview.ts';
 import { useOwnStream, type OwnStreamFace } from '../use-own-stream.ts';
 import { useVideoStatus } from '../use-video-status.ts';
 import { AgreementGate, useAgreementGate } from './agreement-gate.tsx';
+import { RecordChoice } from './record-choice.tsx';
 import { useStartStream, type StartedFrom } from './use-start-stream.ts';
 
 /** The check before a stream: preview, sound level, title, and the start. */
@@ -24,6 +25,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
   const start = useStartStream({
     from,
     preview,
+    canRecord: video.canRecord,
     onStarted,
     onAgreementMissing: () => void gate.begin(),
     onVideoAway: video.readAgain,
@@ -72,6 +74,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
               onChange={(event) => change({ description: event.target.value })}
             />
             <PreviewDevices preview={preview} hasScreen />
+            {video.canRecord && <RecordChoice checked={values.isRecorded} onChange={(isRecorded) => change({ isRecorded })} />}
             {hasNothing && !preview.camera.isOpening && (
               <Text size={13} tone="2">
                 With neither picture nor sound nobody would know that you are there: plug in or switch on one of them, or begin with your

@@ -22,6 +22,7 @@ export interface StartedFrom {
 interface UseStartStreamOptions {
   readonly from: StartedFrom;
   readonly preview: UsePreview;
+  readonly canRecord: boolean;
   readonly onStarted: (streamId: string) => void;
   /** The terms have not been accepted: they are asked for, and then `start` is called again. */
   readonly onAgreementMissing: () => void;
@@ -31,19 +32,32 @@ interface UseStartStreamOptions {
   readonly onAlreadyLive: () => void;
 }
 
+/** What is typed before a stream; whether it is recorded is asked anew for each. */
+interface StartDraft extends StartValues {
+  readonly isRecorded: boolean;
+}
+
 type Problems = Partial<Record<keyof StartValues, string>>;
 
 const REQUEST = 'stream.start';
 
 /** The start form, and the start itself: requested only once, even if the response is lost. */
-export function useStartStream({ from, preview, onStarted, onAgreementMissing, onVideoAway, onAlreadyLive }: UseStartStreamOptions) {
+export function useStartStream({
+  from,
+  preview,
+  canRecord,
+  onStarted,
+  onAgreementMissing,
+  onVideoAway,
+  onAlreadyLive,
+}: UseStartStreamOptions) {
   const [startStream] = useMutation(START_STREAM);
   const [isStarting, setStarting] = useState(false);
   const viewer = useViewer();
   // With only two fields, the form library would be larger than the page itself.
-  const { draft: values, ...kept } = useKeptDraft<StartValues>(
+  const { draft: values, ...kept } = useKeptDraft<StartDraft>(
     `benison.start-draft.${viewer.id}.${from.scheduledStreamId ?? 'now'}`,
-    () => ({ title: from.title ?? '', description: from.description ?? '' }),
+    () => ({ title: from.title ?? '', description: from.description ?? '', isRecorded: false }),
   );
   const [problems, setProblems] = useState<Problems>({});
   const fields = { title: useRef<HTMLInputElement>(null), description: useRef<HTMLTextAreaElement>(null) };
@@ -52,7 +66,7 @@ export function useStartStream({ from, preview, onStarted, onAgreementMissing, o
     const first = (['title', 'description'] as const).find((name) => found[name]);
     if (first) fields[first].current?.focus();
   };
-  const change = (part: Partial<StartValues>) => {
+  const change = (part: Partial<StartDraft>) => {
     kept.change(part);
     setProblems({});
   };
@@ -61,6 +75,7 @@ export function useStartStream({ from, preview, onStarted, onAgreementMissing, o
     const input = {
       title: values.title.trim(),
       ...(description && { description }),
+      ...(values.isRecorded && canRecord && { isRecorded: true }),
       ...(from.scheduledStreamId && { scheduledStreamId: from.scheduledStreamId }),
     };
     setStarting(true);

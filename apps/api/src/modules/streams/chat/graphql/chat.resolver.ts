@@ -3,6 +3,7 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { BusinessType } from '../../../businesses/public.ts';
 import { watcherSource, watchingHere } from '../../access.ts';
 import { StreamEvent } from '../../events.ts';
@@ -26,9 +27,11 @@ export class StreamChatResolver {
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
     @Arg('before', () => Int, { nullable: true, description: 'Only what has a smaller number.' }) before: number | null | undefined,
+    @Arg('sentBefore', () => DateTimeScalar, { nullable: true, description: 'Only what was sent before then, as a replay shows it.' })
+    sentBefore: Date | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {
-    return streamChatPage(context.app.sharedSql, await watchingHere(context, streamId), { first, after, before });
+    return streamChatPage(context.app.sharedSql, await watchingHere(context, streamId), { first, after, before, sentBefore });
   }
 
   @Authorized('stream.chat')

@@ -16,10 +16,11 @@ const FROM = 'from stream_gifts g join gift_definitions d on d.id = g.gift_id';
 
 /** A page of the gifts in a stream that somebody watches, newest first. */
 export async function streamGiftPage(sql: Sql, { stream }: Watching, raw: unknown): Promise<StreamGiftPage> {
-  const { first, after, before } = StreamPageInput.parse(raw);
+  const { first, after, before, sentBefore } = StreamPageInput.parse(raw);
   const rows = await sql<{ fact: GiftFact }>(
-    `select ${GIFT_FACT} as fact ${FROM} where g.stream_id = $1 and g.number < coalesce(least($2::int, $3::int), 2147483647) order by g.number desc limit $4`,
-    [stream.id, CURSORS.numberAfter(after), before ?? null, first + 1],
+    `select ${GIFT_FACT} as fact ${FROM} where g.stream_id = $1 and g.number < coalesce(least($2::int, $3::int), 2147483647)
+       and ($5::timestamptz is null or g.sent_at < $5) order by g.number desc limit $4`,
+    [stream.id, CURSORS.numberAfter(after), before ?? null, first + 1, sentBefore ?? null],
   );
   const page = pageOf(
     rows,

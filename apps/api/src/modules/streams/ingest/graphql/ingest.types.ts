@@ -43,6 +43,8 @@ export class StreamKeyType {
   title!: string;
   @Field(() => String, { nullable: true, description: 'Its description.' })
   description!: string | null;
+  @Field(() => Boolean, { description: 'It will be recorded, which everybody in its room is told.' })
+  isRecorded!: boolean;
   @Field(() => DateTimeScalar, { description: 'When the key was made.' })
   createdAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When a program last came with it.' })
@@ -93,12 +95,14 @@ export class StreamKeyEventType {
   streamKey!: StreamKeyType | null;
 }
 
-@InputType('ChangeEncoderStreamInput', { description: 'What the next stream from a program is called.' })
+@InputType('ChangeEncoderStreamInput', { description: 'What the next stream from a program is called, and whether it is recorded.' })
 export class ChangeEncoderStreamInputType {
   @Field(() => String, { description: 'Up to 100 characters.' })
   title!: string;
   @Field(() => String, { nullable: true, description: 'Up to 500 characters.' })
   description?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is recorded; left out, that stays as it is.' })
+  isRecorded?: boolean | null;
 }
 
 @InputType('TestEncoderInput', { description: 'Begins or ends a test of the connection.' })

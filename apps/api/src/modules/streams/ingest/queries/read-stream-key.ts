@@ -29,6 +29,7 @@ export interface StreamKeyView {
   serverUrl: string;
   title: string;
   description: string | null;
+  isRecorded: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;
   restsUntil: Date | null;
@@ -48,6 +49,7 @@ export async function readStreamKey(app: AppContext, businessId: string): Promis
     serverUrl: `${app.config.origin}${INGEST_PATH}`,
     title: key.title,
     description: key.description,
+    isRecorded: key.is_recorded,
     createdAt: key.created_at,
     lastUsedAt: key.last_used_at,
     restsUntil: restsUntil(key, now),

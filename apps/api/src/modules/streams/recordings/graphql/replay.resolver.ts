@@ -1,5 +1,5 @@
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
@@ -33,9 +33,11 @@ export class ReplayResolver {
       | string
       | null
       | undefined,
+    @Arg('hostId', () => ID, { nullable: true, description: 'Only those of this business; none where the member may watch none of them.' })
+    hostId: string | null | undefined,
     @Ctx() { app, em, actor }: GraphQLContext,
   ): Promise<ReplayConnectionType> {
-    return replayPage(sqlOf(em), asBusiness(actor), { first, after }, app.clock.now());
+    return replayPage(sqlOf(em), asBusiness(actor), { first, after, hostId }, app.clock.now());
   }
 
   @Authorized('stream.host')

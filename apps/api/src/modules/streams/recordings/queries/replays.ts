@@ -1,4 +1,4 @@
-import { PageInput } from '@benison/contracts/fields';
+import { ReplayPageInput } from '@benison/contracts/streams';
 import type { BusinessActor } from '../../../../actor.ts';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
@@ -15,15 +15,15 @@ const REPLAYS = `
     union all select business1_id from matches where business2_id = $1 and ended_at is null)
   select ${STREAM_COLUMNS}, ${microsOf('s.ended_at')} as sort_key from hosts h join live_streams s on s.streamer_id = h.id
   where s.is_recorded and s.ended_at is not null and s.recording_removed_at is null
-    and exists (select from stream_recordings r where r.stream_id = s.id)
+    and ($6::uuid is null or s.streamer_id = $6) and exists (select from stream_recordings r where r.stream_id = s.id)
     and (s.streamer_id = $1 or ${mayWatch('$1::uuid', '$2::timestamptz')})
     and ($3::bigint is null or (s.ended_at, s.id) < (${timeOfMicros('$3')}, $4::uuid))
   order by s.ended_at desc, s.id desc limit $5`;
 
-/** Streams that the member can watch again: its own and those of its matches, the latest first. */
+/** Streams that the member can watch again: its own and those of its matches, or those of one of them, the latest first. */
 export async function replayPage(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<Page<StreamView>> {
-  const { first, after } = PageInput.parse(raw);
+  const { first, after, hostId } = ReplayPageInput.parse(raw);
   const { key, id } = CURSORS.startAfter(after);
-  const rows = await sql<StreamRow & { sort_key: string }>(REPLAYS, [me.businessId, now, key, id, first + 1]);
+  const rows = await sql<StreamRow & { sort_key: string }>(REPLAYS, [me.businessId, now, key, id, first + 1, hostId ?? null]);
   return pageOf(rows, first, (row) => CURSORS.at(row.sort_key, row.id), toStream);
 }

@@ -1,0 +1,107 @@
+import type { ChangeEvent, ReactNode, Ref } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export interface ReplayTemplateProps {
+  /** The picture and what lies over it. */
+  readonly picture: ReactNode;
+  readonly bar: ReactNode;
+  readonly info: ReactNode;
+  readonly side: ReactNode;
+  /** The element that goes full screen. */
+  readonly frame: Ref<HTMLDivElement>;
+}
+
+/** A recording: picture, its controls and its words at the left, chat and chapters at the right; one below the other on a phone. */
+export function ReplayTemplate({ picture, bar, info, side, frame }: ReplayTemplateProps) {
+  return (
+    <div className="replay">
+      <div className="replay-main">
+        <div ref={frame} className="replay-frame stage">
+          <section className="replay-picture" aria-label="Recording">
+            {picture}
+          </section>
+          {bar}
+        </div>
+        {info}
+      </div>
+      <aside className="replay-side side-tabs" aria-label="Beside the recording">
+        {side}
+      </aside>
+    </div>
+  );
+}
+
+/** The controls of a recording. */
+export function ReplayBar({ line, children }: { readonly line: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="replay-bar" role="group" aria-label="Controls">
+      {line}
+      <div className="row">{children}</div>
+    </div>
+  );
+}
+
+export interface ReplayLineProps {
+  readonly positionMs: number;
+  readonly totalMs: number;
+  /** "2:05 of 40:12" */
+  readonly words: string;
+  /** Where chapters begin. */
+  readonly marks: readonly number[];
+  readonly onChange: (ms: number) => void;
+}
+
+/** Where a recording stands; moved by pointer, or by the arrows in steps of 5 seconds. */
+export function ReplayLine({ positionMs, totalMs, words, marks, onChange }: ReplayLineProps) {
+  const part = (ms: number) => `${totalMs === 0 ? 0 : (ms / totalMs) * 100}%`;
+  return (
+    <div className="replay-line">
+      <span className="replay-line-done" style={{ width: part(positionMs) }} />
+      {marks.map((ms) => (
+        <i key={ms} style={{ insetInlineStart: part(ms) }} />
+      ))}
+      <input
+        type="range"
+        data-seeks
+        aria-label="Position"
+        aria-valuetext={words}
+        min={0}
+        max={Math.max(1, Math.round(totalMs))}
+        step={1}
+        value={Math.round(positionMs)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+export interface ChapterLineProps {
+  /** "2:05" */
+  readonly time: string;
+  readonly title: string;
+  readonly current: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A part of a recording; pressing it plays it from there. */
+export function ChapterLine({ time, title, current, onOpen }: ChapterLineProps) {
+  return (
+    <li>
+      <button type="button" className={classNames('chapter', current && 'current')} aria-current={current || undefined} onClick={onOpen}>
+        <span className="num">{time}</span>
+        <span className="fill" dir="auto">
+          {title}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** All parts of a recording. */
+export function ChapterList({ children }: { readonly children: ReactNode }) {
+  return (
+    <ol className="chapters" aria-label="Chapters">
+      {children}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { said } from '@benison/contracts/said';
+import { REPLAY_DAYS } from '@benison/contracts/terms/replay';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Section } from '../../../components/layout.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { Text } from '../../../components/text.tsx';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
+import { refetchQuietly } from '../../../lib/refetch.ts';
+import { useTellFailed } from '../../../lib/use-tell-failed.ts';
+import { stampWords } from '../../../lib/words/time-words.ts';
+import { elapsedWords } from '../stream-clock.ts';
+import { REPLAYS } from './replay-documents.ts';
+
+const PAGE = 5;
+
+export interface ReplayListProps {
+  /** Only the streams of this host; nothing is shown where there are none. */
+  readonly hostId?: string;
+}
+
+/** Streams that can be watched again, the latest first. */
+export function ReplayList({ hostId }: ReplayListProps) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(REPLAYS, {
+    variables: { hostId: hostId ?? null, first: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const tellFailed = useTellFailed();
+  const page = data?.replays;
+  const more = () =>
+    void fetchMore({
+      variables: { after: page?.pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult: { replays } }) => ({
+        ...before,
+        replays: { ...replays, nodes: [...before.replays.nodes, ...replays.nodes] },
+      }),
+    }).catch((failed: unknown) => tellFailed('The other recordings did not load', failed, 'replays'));
+  if (hostId && !page?.nodes.length) return null;
+  return (
+    <Section title="Watch again">
+      <Loading active={!page && !error} skeleton={<RowsSkeleton rows={2} />} label="Loading recordings">
+        {error && !page && (
+          <ErrorState shape="short" title="The recordings did not load" text="They are safe." onRetry={() => refetchQuietly(refetch)} />
+        )}
+        {page?.nodes.length === 0 && (
+          <Text size={14} tone="2">
+            Nothing is recorded yet. What you or your matches record stays here for {REPLAY_DAYS} days.
+          </Text>
+        )}
+        {page && page.nodes.length > 0 && (
+          <RuledList label="Watch again">
+            {page.nodes.map(({ id, title, host, liveAt, startedAt, endedAt }) => (
+              <RuledItem
+                key={id}
+                lead={<Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />}
+                title={title}
+                text={said`${host.name}, ${stampWords(liveAt ?? startedAt)}`}
+                time={liveAt && endedAt ? elapsedWords(Date.parse(liveAt), Date.parse(endedAt)) : undefined}
+                to={`/replays/${id}`}
+              />
+            ))}
+          </RuledList>
+        )}
+        {page?.pageInfo.hasNextPage && <LoadMore busy={loading} onLoad={more} />}
+      </Loading>
+    </Section>
+  );
+}

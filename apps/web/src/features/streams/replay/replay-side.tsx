@@ -1,0 +1,131 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
+import { ChapterLine, ChapterList } from '../../../components/streams/replay.tsx';
+import { ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
+import { chatEntries } from '../chat/chat-log.ts';
+import { ChatScroll } from '../chat/chat-scroll.tsx';
+import { elapsedWords } from '../stream-clock.ts';
+import type { ReplayActs, ReplayShown } from './replay-props.ts';
+import { momentOf, type Chapter } from './timeline.ts';
+import { useReplayLines } from './use-replay-lines.ts';
+import type { ReplayPlayer } from './use-replay-player.ts';
+
+export interface ReplaySideProps extends ReplayActs, ReplayShown {
+  readonly player: ReplayPlayer;
+  readonly chapters: readonly Chapter[];
+}
+
+type SideTab = 'chat' | 'questions' | 'chapters';
+
+/** Beside a recording: what was said and given by then, the questions that had been asked, and its chapters. */
+export function ReplaySide(props: ReplaySideProps) {
+  const { questions, replay, player, chapters } = props;
+  const [tab, setTab] = useState<SideTab>('chat');
+  const moment = momentOf(replay.pieces, player.positionMs);
+  const tabs = [
+    { value: 'chat' as const, label: 'Chat', content: <Said {...props} moment={moment} /> },
+    ...(questions.length > 0
+      ? [{ value: 'questions' as const, label: 'Questions', content: <Asked questions={questions} moment={moment} /> }]
+      : []),
+    { value: 'chapters' as const, label: 'Chapters', content: <Chapters player={player} chapters={chapters} /> },
+  ];
+  return <Tabs label="Beside the recording" tabs={tabs} value={tab} onChange={setTab} />;
+}
+
+function Said({ stream, ownBusinessId, moment, onOpenGift, onReportMessage }: ReplaySideProps & { readonly moment: number }) {
+  const { messages, gifts, hasFailed, retry } = useReplayLines(stream.id, moment);
+  const [oldest] = messages;
+  const entries = chatEntries({ messages, deleted: new Set(), earlierBefore: oldest && oldest.number > 1 ? oldest.number : null }, gifts);
+  return (
+    <>
+      <ChatScroll lastKey={`${entries.at(-1)?.key} ${entries.length}`} firstKey={stream.id} onReachStart={undefined}>
+        {entries.length === 0 && !hasFailed && <ChatNote>Nothing had been written yet.</ChatNote>}
+        {entries.map((entry) => {
+          if (entry.kind === 'gift') {
+            const { gift, from, quantity, comboCount } = entry.gift;
+            return (
+              <ChatGift
+                key={entry.key}
+                giftId={gift.id}
+                giftName={gift.name}
+                name={from?.name ?? null}
+                quantity={quantity}
+                count={comboCount}
+                coins={entry.coins}
+                words={entry.words}
+                onOpen={() => onOpenGift(entry.gift, stream.host.name)}
+              />
+            );
+          }
+          const { sender, isHost, isModerator, text } = entry.message;
+          return (
+            <ChatLine
+              key={entry.key}
+              from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }}
+              role={isHost ? 'Host' : isModerator ? 'Moderator' : undefined}
+              text={text}
+              menu={
+                sender.id === ownBusinessId
+                  ? []
+                  : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReportMessage(entry.message) }]
+              }
+            />
+          );
+        })}
+      </ChatScroll>
+      {hasFailed && (
+        <div className="say-closed" role="status">
+          <span className="fill">Chat and gifts of this part did not load.</span>
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Asked({ questions, moment }: Pick<ReplaySideProps, 'questions'> & { readonly moment: number }) {
+  const asked = questions
+    .filter(({ askedAt }) => Date.parse(askedAt) <= moment)
+    .sort((one, other) => other.askedAt.localeCompare(one.askedAt));
+  if (asked.length === 0) return <EmptyState shape="short" title="No question had been asked yet" />;
+  return (
+    <div className="chapters">
+      <QuestionList label="Questions">
+        {asked.map(({ id, asker, text, votes, answeredAt }) => (
+          <QuestionLine
+            key={id}
+            from={{ id: asker.id, name: asker.name, imageUrl: imageFor(asker.logo, 24) }}
+            text={text}
+            votes={votes}
+            voted={false}
+            answered={answeredAt !== null && Date.parse(answeredAt) <= moment}
+          />
+        ))}
+      </QuestionList>
+    </div>
+  );
+}
+
+function Chapters({ player, chapters }: Pick<ReplaySideProps, 'player' | 'chapters'>) {
+  const current = chapters.findLast(({ positionMs }) => positionMs <= player.positionMs);
+  return (
+    <ChapterList>
+      {chapters.map(({ id, positionMs, title }) => (
+        <ChapterLine
+          key={id}
+          time={elapsedWords(0, positionMs)}
+          title={title}
+          current={id === current?.id}
+          onOpen={() => player.goTo(positionMs, true)}
+        />
+      ))}
+    </ChapterList>
+  );
+}

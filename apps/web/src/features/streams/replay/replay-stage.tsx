@@ -1,0 +1,90 @@
+import { said } from '@benison/contracts/said';
+import { Flag, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Row } from '../../../components/layout.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Seal } from '../../../components/seal.tsx';
+import { Band } from '../../../components/states.tsx';
+import { ReplayTemplate } from '../../../components/streams/replay.tsx';
+import { Text } from '../../../components/text.tsx';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
+import { setStagePicture } from '../../../lib/stage-frame.ts';
+import { shortDateWords, stampWords } from '../../../lib/words/time-words.ts';
+import { DeleteReplayDialog } from './delete-replay-dialog.tsx';
+import { ReplayControls } from './replay-controls.tsx';
+import { ReplayPicture } from './replay-picture.tsx';
+import type { ReplayActs, ReplayShown } from './replay-props.ts';
+import { ReplaySide } from './replay-side.tsx';
+import { chaptersOf } from './timeline.ts';
+import { useReplayPlayer } from './use-replay-player.ts';
+import type { ReplayFace } from './use-replay.ts';
+
+export interface ReplayStageProps extends ReplayActs, ReplayShown {
+  readonly renew: () => Promise<ReplayFace | null>;
+}
+
+/** A recording while it is watched. */
+export function ReplayStage(props: ReplayStageProps) {
+  const { replay, questions, renew } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const player = useReplayPlayer({ replay, renew });
+  const chapters = useMemo(() => chaptersOf(replay.pieces, questions), [replay.pieces, questions]);
+  const { video } = player;
+  useEffect(() => {
+    setStagePicture(() => video.current);
+    return () => setStagePicture(null);
+  }, [video]);
+  return (
+    <Page>
+      <ReplayTemplate
+        frame={frame}
+        picture={<ReplayPicture player={player} piece={replay.pieces[0]} />}
+        bar={<ReplayControls player={player} chapters={chapters} frame={frame} />}
+        info={<Info {...props} />}
+        side={<ReplaySide {...props} player={player} chapters={chapters} />}
+      />
+    </Page>
+  );
+}
+
+function Info({ stream, replay, ownBusinessId, onReport, onDeleted }: ReplayStageProps) {
+  const { host, title, description, liveAt, startedAt } = stream;
+  const [isDeleting, setDeleting] = useState(false);
+  const isOwn = host.id === ownBusinessId;
+  return (
+    <>
+      <Row>
+        <Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />
+        <div className="fill">
+          <h1 className="cut-2" dir="auto">
+            {title}
+          </h1>
+          <Text size={13} tone="2">
+            <bdi>{host.name}</bdi> {host.isVerified && <Seal />}
+            {` · ${stampWords(liveAt ?? startedAt)} · kept until ${shortDateWords(replay.deletedAt)}`}
+          </Text>
+        </div>
+        {isOwn ? (
+          <Button size="sm" variant="danger" icon={Trash2} onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        ) : (
+          <Button size="sm" variant="quiet" icon={Flag} onClick={() => onReport({ id: stream.id, name: host.name })}>
+            Report
+          </Button>
+        )}
+      </Row>
+      {!replay.isComplete && <Band tone="info">The last part is still being stored. Open this page again for it.</Band>}
+      {description && (
+        <Text size={14} tone="2" read>
+          <bdi>{description}</bdi>
+        </Text>
+      )}
+      {isDeleting && (
+        <DeleteReplayDialog streamId={stream.id} title={said`${title}`} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import { REPLAY_LINES } from './replay-documents.ts';
+
+/** Lines are read for so much of the recording at once, ahead of its being shown. */
+const SPAN_MS = 20_000;
+/** More of them than fit on any screen; what was said earlier is behind the time line. */
+const SHOWN_MAX = 150;
+
+interface Lines {
+  readonly messages: ReadonlyMap<string, StreamMessage_LineFragment>;
+  readonly gifts: ReadonlyMap<string, StreamGift_LineFragment>;
+}
+
+const NOTHING: Lines = { messages: new Map(), gifts: new Map() };
+
+const shownUntil = <Line extends { readonly sentAt: string; readonly number: number }>(
+  lines: ReadonlyMap<string, Line>,
+  moment: number,
+): Line[] =>
+  [...lines.values()]
+    .filter(({ sentAt }) => Date.parse(sentAt) <= moment)
+    .sort((one, other) => one.number - other.number)
+    .slice(-SHOWN_MAX);
+
+/** What had been said and given at a moment of the recording, oldest first. */
+export function useReplayLines(streamId: string, moment: number) {
+  const apollo = useApolloClient();
+  const [lines, setLines] = useState(NOTHING);
+  const [hasFailed, setFailed] = useState(false);
+  const read = useRef(new Set<number>());
+  const span = Math.floor(moment / SPAN_MS);
+  const load = useCallback(
+    async (wanted: number) => {
+      if (read.current.has(wanted)) return;
+      read.current.add(wanted);
+      try {
+        const sentBefore = new Date((wanted + 1) * SPAN_MS).toISOString();
+        const { data } = await apollo.query({ query: REPLAY_LINES, variables: { id: streamId, sentBefore }, fetchPolicy: 'no-cache' });
+        if (!data) throw new Error('The response held no lines.');
+        const { streamChat, streamGifts } = data;
+        setLines((known) => ({
+          messages: new Map([...known.messages, ...streamChat.nodes.map((one) => [one.id, one] as const)]),
+          gifts: new Map([...known.gifts, ...streamGifts.nodes.map((one) => [one.id, one] as const)]),
+        }));
+        setFailed(false);
+      } catch {
+        read.current.delete(wanted);
+        setFailed(true);
+      }
+    },
+    [apollo, streamId],
+  );
+  const loadHere = useCallback(() => void Promise.all([load(span), load(span + 1)]), [load, span]);
+  useEffect(loadHere, [loadHere]);
+  return { messages: shownUntil(lines.messages, moment), gifts: shownUntil(lines.gifts, moment), hasFailed, retry: loadHere };
+}
