@@ -101,5 +101,6 @@ export const ENUM_DESCRIPTIONS = {
   WebhookEvent: 'What a webhook endpoint can be told of.',
   WebhookState: 'Whether a webhook endpoint is told of events, and if not, why.',
   DeliveryStatus: 'How the delivery of an event to an endpoint stands.',
+  StreamMomentKind: 'What one side of a match did in a stream of the other: gave gifts, watched it, or answered its announcement.',
   StreamKeyUse: 'What was done with a stream key: made, replaced, removed, or a program came with it, to stream or as a test.',
 } as const;

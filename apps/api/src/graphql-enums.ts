@@ -67,6 +67,7 @@ const ENUMS = {
   StreamEndReason: enumerations.StreamEndReason,
   StreamRole: enumerations.StreamRole,
   StreamKeyUse: enumerations.StreamKeyUse,
+  StreamMomentKind: enumerations.StreamMomentKind,
   StreamPermission: enumerations.StreamPermission,
   GiftTier: enumerations.GiftTier,
   CallToAction: enumerations.CallToAction,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
 import { acceptAgreement, expectMoving, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 
 /** A recorder may still be in the making, and a recording is stored a moment after its stream. */
 const READY_MS = 90_000;
@@ -74,4 +75,10 @@ test('a stream is recorded with its host’s consent, watched again by a match w
   await expect(hostPage.getByRole('list', { name: 'Watch again' })).toBeHidden();
   await viewerPage.reload();
   await expect(viewerPage.getByRole('heading', { name: /^There is no recording of/ })).toBeVisible();
+
+  // The visit stands in the conversation of both.
+  await openThread(viewerPage, host.company);
+  await expect(threadScreen(viewerPage).log.getByText(/You.* watched .*How a rigid box is made/)).toBeVisible();
+  await openThread(hostPage, viewer.company);
+  await expect(threadScreen(hostPage).log.getByText(new RegExp(`${viewer.company}.* watched .*How a rigid box is made`))).toBeVisible();
 });

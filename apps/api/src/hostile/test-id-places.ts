@@ -44,6 +44,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.sendMessage input.id': [...NOT_YOURS, 'ID_REUSED', null],
   'Mutation.sendMessage input.matchId': NOT_YOURS,
   'Mutation.sendMessage input.attachmentIds.0': NOT_YOURS,
+  'Query.streamMoments matchId': NOT_YOURS,
   // Of a business that is no match, nothing can be watched again.
   'Query.replays hostId': [null],
   // Finds nothing in somebody else's thread.

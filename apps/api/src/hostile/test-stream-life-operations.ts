@@ -50,7 +50,8 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Mutation.setCallToAction': { by: 'bob', with: (w) => ({ input: { ...own(w), action: 'SEE_PROFILE' } }) },
   'Mutation.pressCallToAction': { by: 'bob', with: (w) => ({ input: { ...watched(w), action: 'SEE_PROFILE' } }) },
   'Mutation.deleteReplay': { by: 'bob', with: (w) => ({ input: own(w) }) },
-  'Query.replays': { by: 'bob', with: () => ({ first: 5, after: null }) },
+  'Query.replays': { by: 'bob', with: () => ({ hostId: null, first: 5, after: null }) },
+  'Query.streamMoments': { by: 'bob', with: (w) => ({ matchId: w.ofBob.matchId, first: 5, after: null }) },
   'Query.streamPolls': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Mutation.openPoll': {
     by: 'bob',

@@ -110,6 +110,7 @@ export const KEY_RIGHTS: Record<ApiScope | 'ANY', readonly string[]> = {
     'Query.streamGifts',
     'Query.streamPolls',
     'Query.replays',
+    'Query.streamMoments',
     'get /api/replays/{id}',
     'Query.streamQuestions',
     'Query.streamStage',

@@ -241,6 +241,7 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Mutation.pressCallToAction': 'business',
   'Mutation.deleteReplay': 'business',
   'Query.replays': 'business',
+  'Query.streamMoments': 'business',
   'Query.giftLimits': 'member',
   'Mutation.setGiftLimits': 'member',
   'Mutation.pauseGifts': 'member',

@@ -27,6 +27,10 @@ export type StreamEndReason = (typeof StreamEndReason)[keyof typeof StreamEndRea
 export const StreamKeyUse = { Made: 'MADE', Replaced: 'REPLACED', Removed: 'REMOVED', Connected: 'CONNECTED', Tested: 'TESTED' } as const;
 export type StreamKeyUse = (typeof StreamKeyUse)[keyof typeof StreamKeyUse];
 
+/** What one side of a match did in, or about, a stream of the other: gave gifts, watched it, or answered its announcement. */
+export const StreamMomentKind = { Gift: 'GIFT', Visit: 'VISIT', Answer: 'ANSWER' } as const;
+export type StreamMomentKind = (typeof StreamMomentKind)[keyof typeof StreamMomentKind];
+
 /** A person's role in a stream; a co-host is a viewer who was let onto the stage. */
 export const StreamRole = { Host: 'HOST', CoHost: 'CO_HOST', Viewer: 'VIEWER' } as const;
 export type StreamRole = (typeof StreamRole)[keyof typeof StreamRole];

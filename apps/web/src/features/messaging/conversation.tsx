@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { CalendarPlus, Ellipsis } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Presence } from '../../components/chip.tsx';
@@ -18,9 +18,12 @@ import { imageFor } from '../../lib/pictures/image-source.ts';
 import { agoWords, clockWords, dayKey, dayWords, stampWords } from '../../lib/words/time-words.ts';
 import { Agreement } from './agreement.tsx';
 import { Line, lineId } from './message-line.tsx';
+import { MomentLine } from './moment-line.tsx';
 import { useLiveMeetingRooms } from './room/use-live-meeting-rooms.ts';
+import { withMoments } from './thread-moments.ts';
 import { useFiles } from './use-files.ts';
 import { useMessageActions, type MessageActions } from './use-message-actions.tsx';
+import { useMoments } from './use-moments.ts';
 import type { UseThread } from './use-thread.ts';
 import { Writer } from './writer.tsx';
 
@@ -177,6 +180,11 @@ function Log({
   onNewest,
 }: Pick<TalkProps, 'thread' | 'match' | 'hasEnded' | 'onNewest'> & { actions: MessageActions }) {
   const matchedDay = dayKey(match.matchedAt);
+  const moments = useMoments(match.id, hasEnded);
+  const days = useMemo(
+    () => withMoments(thread.days, thread.isLoading ? [] : moments, { hasEarlier: thread.hasEarlier, hasLater: thread.hasLater }),
+    [thread.days, thread.isLoading, moments, thread.hasEarlier, thread.hasLater],
+  );
   return (
     <MessageLog
       lastId={`${thread.lastId}${thread.isTyping}`}
@@ -193,12 +201,16 @@ function Log({
         </TimelineEvent>
       )}
       <Loading active={thread.isLoading} skeleton={<RowsSkeleton rows={4} />} label="Loading messages" />
-      {thread.days.map((day, index) => (
+      {days.map((day, index) => (
         <Fragment key={day.key}>
           {(index > 0 || thread.hasEarlier || day.key !== matchedDay) && <TimelineEvent>{dayWords(day.at)}</TimelineEvent>}
-          {day.entries.map((entry) => (
-            <Line key={entry.id} entry={entry} thread={thread} match={match} hasEnded={hasEnded} actions={actions} />
-          ))}
+          {day.items.map((item) =>
+            item.kind === 'moment' ? (
+              <MomentLine key={item.moment.id} moment={item.moment} name={match.business.name} />
+            ) : (
+              <Line key={item.entry.id} entry={item.entry} thread={thread} match={match} hasEnded={hasEnded} actions={actions} />
+            ),
+          )}
         </Fragment>
       ))}
       {thread.hasLater && <LaterMessages onLoad={thread.later.load} busy={thread.later.isLoading} onNewest={onNewest} />}

@@ -4,6 +4,7 @@ import { GiftLimitsResolver } from '../gift-limits/graphql/gift-limits.resolver.
 import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
 import { GiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
 import { IngestResolver } from '../ingest/graphql/ingest.resolver.ts';
+import { MomentsResolver } from '../moments/graphql/moments.resolver.ts';
 import { StreamPinsResolver } from '../pins/graphql/pins.resolver.ts';
 import { PollsResolver } from '../polls/graphql/polls.resolver.ts';
 import { QuestionsResolver } from '../questions/graphql/questions.resolver.ts';
@@ -35,4 +36,5 @@ export const streamsResolvers: Function[] = [
   GiftLimitsResolver,
   StreamPinsResolver,
   ReplayResolver,
+  MomentsResolver,
 ];

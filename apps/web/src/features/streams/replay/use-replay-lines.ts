@@ -4,7 +4,7 @@ import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../
 import { REPLAY_LINES } from './replay-documents.ts';
 
 /** Lines are read for so much of the recording at once, ahead of its being shown. */
-const SPAN_MS = 20_000;
+const SPAN_MS = 10_000;
 /** More of them than fit on any screen; what was said earlier is behind the time line. */
 const SHOWN_MAX = 150;
 
