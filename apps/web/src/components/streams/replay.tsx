@@ -62,7 +62,7 @@ export function ReplayLine({ positionMs, totalMs, words, marks, onChange }: Repl
       ))}
       <input
         type="range"
-        data-seeks
+        data-position
         aria-label="Position"
         aria-valuetext={words}
         min={0}

@@ -12,7 +12,7 @@ interface KeyActs {
 
 /** What is typed, or chosen with the arrows, is no command to the player. */
 const TYPED =
-  'input:not([data-seeks]), textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="alertdialog"], [role="tablist"]';
+  'input:not([data-position]), textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="alertdialog"], [role="tablist"]';
 const PRESSED = 'button, a, summary, [role="button"]';
 
 const actOf = (key: string, { toggle, step, toggleFull, toggleSound }: KeyActs): (() => void) | undefined =>
