@@ -89,6 +89,8 @@ class Callers {
   readonly #each: number;
   readonly #callers: number;
   #turn = 0;
+  /** By caller. */
+  readonly #threads: string[] = [];
 
   constructor(world: World, { quick }: BenchContext) {
     this.#world = world;
@@ -96,14 +98,16 @@ class Callers {
     this.#callers = Math.min(CALLERS, Math.floor((world.members - FIRST_WRITER) / 4));
   }
 
-  /** Matches every two neighbors of those who write. The threads have more messages by count than anybody will mark as read. */
+  /** Matches every two neighbors of those who write, unless they are. The threads have more messages by count than anybody will mark as read. */
   async shareThreads(): Promise<void> {
     for (let caller = 0; caller < this.#callers; caller += 1) {
       const [one, other] = this.#pair(caller);
-      await this.#world.pool.query(
-        'insert into matches (id, business1_id, business2_id, message_count) values ($1, $2, $3, 1000000) on conflict do nothing',
-        [this.#thread(caller), this.#world.businessId(one), this.#world.businessId(other)],
+      const { rows } = await this.#world.pool.query<{ id: string }>(
+        `insert into matches (id, business1_id, business2_id, message_count) values ($1, $2, $3, 1000000)
+         on conflict (business1_id, business2_id) do update set message_count = excluded.message_count returning id`,
+        [memberId('c', 10_000 + caller), this.#world.businessId(one), this.#world.businessId(other)],
       );
+      this.#threads.push(...rows.map(({ id }) => id));
     }
   }
 
@@ -115,7 +119,7 @@ class Callers {
   }
 
   #pair = (caller: number): [number, number] => [FIRST_WRITER + 2 * caller, FIRST_WRITER + 2 * caller + 1];
-  #thread = (caller: number): string => memberId('c', 10_000 + caller);
+  #thread = (caller: number): string => this.#threads[caller] ?? '';
 
   #request(call: Call, port: number, caller: number, n: number): string {
     const [writer] = this.#pair(caller);
