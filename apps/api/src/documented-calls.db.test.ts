@@ -9,6 +9,8 @@ import { HONEST_REST } from './hostile/test-operations.ts';
 import { makeWorld, type World } from './hostile/test-world.ts';
 import { openApiDocument, RestError } from './open-api.ts';
 import { REST_ROUTES } from './rest-routes.ts';
+import { KEY_RIGHTS } from './rights/test-key-rights.ts';
+import { REST_RIGHTS } from './rights/test-rest-rights.ts';
 
 /** Every documented call, asked of the running product. */
 
@@ -23,6 +25,7 @@ interface Shape {
 type Operation = {
   requestBody?: { content: Record<string, { schema: Shape }> };
   parameters?: { name: string }[];
+  security?: object[];
   responses: Record<string, { content: Record<string, { schema: Shape }> }>;
 };
 
@@ -32,7 +35,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const served = JSON.parse(JSON.stringify(openApiDocument())) as {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Shape> };
+  components: { schemas: Record<string, Shape>; securitySchemes: object; responses: Record<string, object> };
 };
 const checkedIn = JSON.parse(readFileSync(new URL('../../../schema/openapi.json', import.meta.url), 'utf8')) as typeof served;
 
@@ -94,6 +97,32 @@ test('what saves fields that were read before names their version, here and in t
     expect(served.paths[path]?.[method]?.parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header' }));
     expect(served.paths[path]?.[method]?.responses['200']).toHaveProperty('headers.ETag');
   }
+});
+
+/** What a call says of who may make it, by its written rights. */
+function waysOf(call: string): object[] {
+  const rights = REST_RIGHTS[call];
+  if (rights === 'anyone') return [{}];
+  if (rights !== 'member' && rights !== 'business') return [{ staffCookie: [] }, { staffToken: [] }];
+  const [scope] = Object.entries(KEY_RIGHTS).find(([, opened]) => opened.includes(call)) ?? [];
+  return [{ memberCookie: [] }, ...(scope ? [{ apiKey: [scope] }] : [])];
+}
+
+test('every call says who may make it: with which session, or with a key of which scope', () => {
+  const said = REST_ROUTES.map(({ method, path }) => [`${method} ${path}`, served.paths[path]?.[method]?.security]);
+  expect(said).toEqual(said.map(([call]) => [call, waysOf(String(call))]));
+  expect(Object.keys(served.components.securitySchemes).sort()).toEqual(['apiKey', 'memberCookie', 'staffCookie', 'staffToken']);
+});
+
+test('a refusal is described where it can come, with what names the request and when to ask again', () => {
+  const read = served.paths['/api/matches/{businessId}']?.['get']?.responses ?? {};
+  expect(['405', '412', '413', '415'].filter((status) => status in read)).toEqual([]);
+  expect(Object.keys(served.paths['/api/users/profile']?.['put']?.responses ?? {})).toEqual(expect.arrayContaining(['412', '413', '415']));
+  expect([read['403'], read['429'], read['503']]).toEqual(
+    ['Refused', 'Later', 'Later'].map((name) => ({ $ref: `#/components/responses/${name}` })),
+  );
+  expect(served.components.responses['Later']).toMatchObject({ headers: { 'Retry-After': {}, 'X-Request-Id': {} } });
+  expect(read['200']).toMatchObject({ headers: { Link: {}, 'X-Request-Id': {} } });
 });
 
 test('what gives a file is described with the types it may have, and no JSON', () => {

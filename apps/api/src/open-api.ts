@@ -1,6 +1,7 @@
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { SECURITY_SCHEMES, securityOf } from './open-api-security.ts';
 import { ETagHeader, IfMatchHeader } from './platform/http/etag.ts';
 import { IdempotencyKeyHeader } from './platform/http/idempotency-key.ts';
 import { LinkHeader } from './platform/http/paged.ts';
@@ -19,6 +20,22 @@ export const RestError = z
 
 const ERROR_STATUSES = [...new Set(Object.values(HTTP_STATUS))].sort((a, b) => a - b);
 
+/** Refusals that only some calls can give: of a body, and of a version that was named. A wrong method is not one of an operation. */
+function canRefuse({ body, multipart, upload, isVersioned, method }: RestRoute, status: number): boolean {
+  if (status === 413 || status === 415) return Boolean(body ?? multipart ?? upload);
+  if (status === 412) return isVersioned === true && method !== 'get';
+  return status !== 405;
+}
+
+const RequestIdHeader = z.object({
+  'X-Request-Id': z
+    .string()
+    .meta({ description: 'Names the request in the log of the product: say it when asking for help.', header: { id: 'RequestId' } }),
+});
+const RetryHeader = RequestIdHeader.extend({
+  'Retry-After': z.string().optional().meta({ description: 'Seconds to wait before asking again.' }),
+});
+
 type OpenApiDocument = ReturnType<typeof createDocument>;
 let known: OpenApiDocument | null = null;
 
@@ -30,8 +47,10 @@ export function openApiDocument(): OpenApiDocument {
       title: 'Benison',
       version: '1.0.0',
       description:
-        'The documented REST calls. Who acts is taken from the session cookie (staff: cookie or bearer token), never from a payload.',
+        'The documented REST calls. Who acts is taken from the session or the key, never from a payload. With a cookie, what is not GET needs the header Origin with the address of the product.',
     },
+    servers: [{ url: '/', description: 'The product that gave this document.' }],
+    components: { securitySchemes: SECURITY_SCHEMES },
     paths: pathsOf(REST_ROUTES),
   });
   return known;
@@ -55,6 +74,8 @@ function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {
 }
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+const REFUSED = { id: 'Refused', description: 'Refused', headers: RequestIdHeader, ...json(RestError) };
+const LATER = { id: 'Later', description: 'Refused for now', headers: RetryHeader, ...json(RestError) };
 /** Files have a type and no schema: their bytes are theirs. */
 const files = (contentTypes: readonly string[]) => ({ content: Object.fromEntries(contentTypes.map((type) => [type, {}])) });
 
@@ -63,6 +84,7 @@ function operationOf(route: RestRoute): object {
     operationId: `${route.method}${route.path.replace(/[^A-Za-z]+(\w)?/g, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
     summary: route.summary,
     tags: [route.tag],
+    security: securityOf(route.action),
     requestParams: {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
@@ -75,11 +97,15 @@ function operationOf(route: RestRoute): object {
     responses: {
       [String(route.status ?? 200)]: {
         description: 'Done',
-        ...(route.isVersioned && { headers: ETagHeader }),
-        ...(route.isPaged && { headers: LinkHeader }),
+        headers: RequestIdHeader.extend({ ...(route.isVersioned && ETagHeader.shape), ...(route.isPaged && LinkHeader.shape) }),
         ...(route.response instanceof z.ZodType ? json(route.response) : files(route.response)),
       },
-      ...Object.fromEntries(ERROR_STATUSES.map((status) => [String(status), { description: 'Refused', ...json(RestError) }])),
+      ...Object.fromEntries(
+        ERROR_STATUSES.filter((status) => canRefuse(route, status)).map((status) => [
+          String(status),
+          status === 429 || status === 503 ? LATER : REFUSED,
+        ]),
+      ),
     },
   };
 }
