@@ -36,6 +36,9 @@ const SEARCHES: readonly Search[] = [
   { what: 'a word in every message', whole: '', begun: WORDS.always },
   { what: 'a word in no message', whole: '', begun: WORDS.never },
   { what: 'a word in the oldest hundredth alone', whole: '', begun: WORDS.old },
+  { what: 'the beginning of a word in one of 20 messages', whole: '', begun: WORDS.often.slice(0, 4) },
+  { what: 'the beginning of a word in one of 4,000 messages', whole: '', begun: WORDS.seldom.slice(0, 4) },
+  { what: 'the last figures of a number in one of 4,000 messages', whole: '', begun: WORDS.number.slice(-6) },
   { what: 'two words, one of them seldom', whole: WORDS.often, begun: WORDS.seldom.slice(0, 4) },
   { what: 'two words, frequent alone, seldom together', whole: WORDS.often, begun: WORDS.alsoOften },
 ];

@@ -22,6 +22,8 @@ export const WORDS = {
   seldom: 'zeppelin',
   old: 'telegram',
   never: 'quagga',
+  /** Of an invoice, which stands beside the seldom word. */
+  number: '88040471126317',
 } as const;
 
 const THREADS = `
@@ -37,7 +39,7 @@ const MESSAGES = `
       || ' ${WORDS.always}' || case when n < $5 * ${OLD_SHARE} then ' ${WORDS.old}' else '' end
       || case when n % ${OFTEN_EVERY} = 7 then ' ${WORDS.often}' when n % ${OFTEN_EVERY} = 9 then ' ${WORDS.alsoOften}' else '' end
       || case when n % ${AT_TIMES_EVERY} = 13 then ' ${WORDS.atTimes}' else '' end
-      || case n % ${SELDOM_EVERY} when 11 then ' ${WORDS.seldom}' when 15 then ' ${WORDS.often} ${WORDS.alsoOften}' else '' end,
+      || case n % ${SELDOM_EVERY} when 11 then ' ${WORDS.seldom} ${WORDS.number}' when 15 then ' ${WORDS.often} ${WORDS.alsoOften}' else '' end,
     now() - interval '${DAYS} days' * (1 - n / $5::float8) - interval '1 minute'
   from generate_series($2::int, $3::int) n, (select count(*)::int from threads) threads join threads t on true
   where t.place = n % threads.count`;
