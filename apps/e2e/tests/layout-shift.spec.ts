@@ -11,7 +11,6 @@ const MEMBER = [
   '/matches',
   '/messages',
   '/livestream',
-  '/wallet',
   '/profile',
   '/settings',
   '/marketplace',
