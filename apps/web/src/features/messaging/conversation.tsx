@@ -1,11 +1,12 @@
 import { said } from '@benison/contracts/said';
 import { CalendarPlus, Ellipsis } from 'lucide-react';
-import { Fragment, useMemo } from 'react';
+import { Fragment, Suspense, useCallback, useMemo, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Presence } from '../../components/chip.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { Fill, Only } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
 import { EarlierMessages, LaterMessages, MessageLog, TimelineEvent, TypingDots } from '../../components/messaging/conversation.tsx';
 import { DropZone } from '../../components/messaging/message-parts.tsx';
@@ -18,14 +19,16 @@ import { imageFor } from '../../lib/pictures/image-source.ts';
 import { agoWords, clockWords, dayKey, dayWords, stampWords } from '../../lib/words/time-words.ts';
 import { Agreement } from './agreement.tsx';
 import { Line, lineId } from './message-line.tsx';
-import { MomentLine } from './moment-line.tsx';
+import type { Weave } from './moment-reader.tsx';
 import { useLiveMeetingRooms } from './room/use-live-meeting-rooms.ts';
-import { withMoments } from './thread-moments.ts';
 import { useFiles } from './use-files.ts';
 import { useMessageActions, type MessageActions } from './use-message-actions.tsx';
-import { useMoments } from './use-moments.ts';
 import type { UseThread } from './use-thread.ts';
 import { Writer } from './writer.tsx';
+
+// Messages are shown without waiting for these.
+const MomentReader = lazyPart(async () => ({ default: (await import('./moment-reader.tsx')).MomentReader }), 'none');
+const MomentLine = lazyPart(async () => ({ default: (await import('./moment-line.tsx')).MomentLine }), 'none');
 
 export interface ConversationProps {
   readonly thread: UseThread;
@@ -159,13 +162,16 @@ type TalkProps = Pick<ConversationProps, 'thread' | 'hasEnded' | 'onReport' | 'o
   closed: string | undefined;
 };
 
+const plain: Weave = (days) =>
+  days.map(({ entries, ...day }) => ({ ...day, items: entries.map((entry) => ({ kind: 'message', at: entry.at, entry })) }));
+
 /** The messages and the text field; files can be dropped on either. */
 function Talk({ thread, match, hasEnded, closed, onReport, onNewest }: TalkProps) {
   const actions = useMessageActions(onReport);
   const files = useFiles(match.id);
   return (
     <DropZone onFiles={closed ? undefined : files.add} words="Drop pictures or PDFs here">
-      <Log thread={thread} match={match} hasEnded={hasEnded} actions={actions} onNewest={onNewest} />
+      <Log key={match.id} thread={thread} match={match} hasEnded={hasEnded} actions={actions} onNewest={onNewest} />
       <Writer thread={thread} match={match} files={files} actions={actions} closed={closed} onSent={onNewest} />
       {actions.dialog}
     </DropZone>
@@ -180,10 +186,12 @@ function Log({
   onNewest,
 }: Pick<TalkProps, 'thread' | 'match' | 'hasEnded' | 'onNewest'> & { actions: MessageActions }) {
   const matchedDay = dayKey(match.matchedAt);
-  const moments = useMoments(match.id, hasEnded);
+  const [weave, setWeave] = useState<Weave>(() => plain);
+  const handleRead = useCallback((next: Weave) => setWeave(() => next), []);
+  const { hasEarlier, hasLater, isLoading } = thread;
   const days = useMemo(
-    () => withMoments(thread.days, thread.isLoading ? [] : moments, { hasEarlier: thread.hasEarlier, hasLater: thread.hasLater }),
-    [thread.days, thread.isLoading, moments, thread.hasEarlier, thread.hasLater],
+    () => (isLoading ? plain : weave)(thread.days, { hasEarlier, hasLater }),
+    [weave, isLoading, thread.days, hasEarlier, hasLater],
   );
   return (
     <MessageLog
@@ -206,13 +214,20 @@ function Log({
           {(index > 0 || thread.hasEarlier || day.key !== matchedDay) && <TimelineEvent>{dayWords(day.at)}</TimelineEvent>}
           {day.items.map((item) =>
             item.kind === 'moment' ? (
-              <MomentLine key={item.moment.id} moment={item.moment} name={match.business.name} />
+              <Suspense key={item.moment.id} fallback={null}>
+                <MomentLine moment={item.moment} name={match.business.name} />
+              </Suspense>
             ) : (
               <Line key={item.entry.id} entry={item.entry} thread={thread} match={match} hasEnded={hasEnded} actions={actions} />
             ),
           )}
         </Fragment>
       ))}
+      {!hasEnded && (
+        <Suspense fallback={null}>
+          <MomentReader key={match.id} matchId={match.id} onRead={handleRead} />
+        </Suspense>
+      )}
       {thread.hasLater && <LaterMessages onLoad={thread.later.load} busy={thread.later.isLoading} onNewest={onNewest} />}
       {thread.isTyping && !thread.hasLater && <TypingDots name={match.contactName ?? match.business.name} />}
     </MessageLog>

@@ -40,15 +40,6 @@ export const MARK_MATCH_SEEN = graphql(
 
 export const THREAD = graphql(`query Thread($id: ID!) { match(id: $id) { ...Match_row } }`);
 
-export const STREAM_MOMENT = graphql(
-  `fragment StreamMoment_line on StreamMoment { id kind isOwn at title streamId giftCount coins isComing hasReplay }`,
-);
-
-/** What both sides did in each other's streams, the latest first. */
-export const THREAD_MOMENTS = graphql(
-  `query ThreadMoments($matchId: ID!) { streamMoments(matchId: $matchId, first: 50) { nodes { ...StreamMoment_line } } }`,
-);
-
 export const THREAD_MESSAGES = graphql(`
   query ThreadMessages($matchId: ID!, $first: Int!, $before: Int, $after: Int, $around: Int) {
     messages(matchId: $matchId, first: $first, before: $before, after: $after, around: $around) { messages { ...Message_line } hasMore hasNewer readUpToSequence }

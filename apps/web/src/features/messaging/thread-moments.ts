@@ -1,3 +1,4 @@
+import type { StreamMoment_LineFragment } from '../../gql/graphql.ts';
 import { dayKey } from '../../lib/words/time-words.ts';
 import type { LogDay, LogEntry } from './thread-days.ts';
 
@@ -10,7 +11,7 @@ export type ThreadItem<Moment> =
   | { readonly kind: 'message'; readonly at: string; readonly entry: LogEntry }
   | { readonly kind: 'moment'; readonly at: string; readonly moment: Moment };
 
-export interface ThreadDay<Moment> {
+export interface ThreadDay<Moment = StreamMoment_LineFragment> {
   readonly key: string;
   readonly at: string;
   readonly items: readonly ThreadItem<Moment>[];

@@ -1,12 +1,14 @@
 import { said } from '@benison/contracts/said';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { closedWords } from '../stage/closed-words.ts';
 import type { ReplayActs } from './replay-props.ts';
-import { ReplayStage } from './replay-stage.tsx';
 import { useReplay } from './use-replay.ts';
+
+const ReplayStage = lazyPart(async () => ({ default: (await import('./replay-stage.tsx')).ReplayStage }), 'here');
 
 export interface ReplayPageProps extends ReplayActs {
   readonly streamId: string;
@@ -23,7 +25,11 @@ export function ReplayPage(props: ReplayPageProps) {
     if (title) onTitle(title);
   }, [onTitle, title]);
   if (phase === 'ready' && stream?.replay)
-    return <ReplayStage {...props} stream={stream} replay={stream.replay} questions={replay.questions} renew={replay.renew} />;
+    return (
+      <Suspense fallback={null}>
+        <ReplayStage {...props} stream={stream} replay={stream.replay} questions={replay.questions} renew={replay.renew} />
+      </Suspense>
+    );
   const all = <ButtonLink to="/livestream">All streams</ButtonLink>;
   return (
     <Page width="mid">
