@@ -7,6 +7,7 @@ const SPREADSHEETS: Record<string, string> = {
   'modules/coins/coins.routes.ts': 'modules/coins/wallet.db.test.ts',
   'modules/analytics/revenue-csv.ts': 'modules/analytics/revenue.db.test.ts',
   'modules/analytics/member-analytics-csv.ts': 'modules/analytics/member-analytics.db.test.ts',
+  'modules/matching/leads/leads.routes.ts': 'modules/matching/leads/leads.db.test.ts',
   'modules/privacy/write-archive.ts': 'modules/privacy/privacy.db.test.ts',
 };
 
