@@ -14,6 +14,7 @@ export const OPERATIONS = {
   }`),
   /** As little as a call can ask for. */
   viewer: graphql(`query BenchViewer { viewer { id } }`),
+  cursor: graphql(`query BenchCursor { cursor }`),
   swipe: graphql(`mutation BenchSwipe($input: SwipeInput!) { swipe(input: $input) { direction canUndo match { id } } }`),
   messages: graphql(`subscription BenchMessages($after: String) {
     messageChanged(after: $after) { cursor kind matchId message { id matchId sequence isOwn content sentAt } }

@@ -9,7 +9,7 @@ import { bodyOf, OPERATIONS } from '../operations.ts';
 import { shown, type Outcome, type Result } from '../results.ts';
 import { HOSTS, PRODUCT_STREAM, streamId } from '../world/live-world.ts';
 import type { World } from '../world/world.ts';
-import { peerFile } from './gift-sides.ts';
+import { cursorNow, peerFile } from './gift-sides.ts';
 
 const LOADER = join(import.meta.dirname, '../load/cursor-load.ts');
 const PAUSED_SHARE = 10;
@@ -200,13 +200,10 @@ function burstResults({ product, raw }: { product: Burst[]; raw: Burst[] }, besi
 async function measureReturns(context: BenchContext, world: World, { port, plan }: Setting): Promise<Outcome> {
   const loader = new Child({ file: LOADER });
   try {
-    const {
-      rows: [head],
-    } = await world.pool.query<{ position: string }>('select position from event_head');
+    const after = await cursorNow(world, port);
     const { upTo } = await tell(world, PRODUCT_STREAM, plan.missed);
     await untilNumbered(world);
     const base = planOf(world, port, { stream: PRODUCT_STREAM, from: HOSTS + 1, count: plan.returns });
-    const after = Buffer.from(`p${head?.position ?? 0}`).toString('base64url');
     const returning = { ...base, variables: { ...base.variables, after } };
     const come = (atOnce: number) => () => loader.ask<Known>('return', { plan: returning, atOnce, upTo } satisfies Return);
     const variants = { oneByOne: come(1), together: come(plan.returns) };

@@ -11,7 +11,7 @@ import { bodyOf, OPERATIONS } from '../operations.ts';
 import type { Invariant, Outcome, Result } from '../results.ts';
 import { HOSTS, streamId } from '../world/live-world.ts';
 import type { World } from '../world/world.ts';
-import { efficiency, hostOf, latencyRatio, newLoader, orderOf, peerFile, planFor, wayOf, type SideName } from './gift-sides.ts';
+import { cursorNow, efficiency, hostOf, latencyRatio, newLoader, orderOf, peerFile, planFor, wayOf, type SideName } from './gift-sides.ts';
 
 const VIEWERS = 1_000;
 const QUICK_VIEWERS = 100;
@@ -110,12 +110,11 @@ async function openRoad(
       }
     }
     const count = size / servers.length;
-    const [head] = (await world.pool.query<{ position: string }>('select position from event_head')).rows;
-    const after = Buffer.from(`p${head?.position ?? 0}`).toString('base64url');
     for (const [nth, { port }] of servers.entries()) {
       const loader = newLoader();
       loaders.push(loader);
-      await loader.ask('open', planFor(world, name, { port, from: 1 + nth * count, count, after }));
+      const after = way ? undefined : await cursorNow(world, port);
+      await loader.ask('open', planFor(world, name, { port, from: 1 + nth * count, count, ...(after && { after }) }));
     }
     const [first] = servers;
     if (!first) throw new Error('There is no server.');

@@ -5,7 +5,7 @@ import { Child } from '../child.ts';
 import type { FanOutWay } from '../hosts/fan-out-ways.ts';
 import type { FramePlan, Heard, Spread } from '../load/frame-load.ts';
 import { median, ratioByRound } from '../measure.ts';
-import { OPERATIONS } from '../operations.ts';
+import { bodyOf, OPERATIONS } from '../operations.ts';
 import { shown, type Invariant, type Result } from '../results.ts';
 import { streamId } from '../world/live-world.ts';
 import type { World } from '../world/world.ts';
@@ -58,6 +58,18 @@ export function planFor(world: World, name: SideName, { port, from, count, queri
     queries: [...(queries ?? [OPERATIONS.gifts.toString()])],
     variables: { streamId: streamId(hostOf(name)), ...(after && { after }) },
   };
+}
+
+/** The cursor of the newest event, as one of the product's processes gives it to a member. */
+export async function cursorNow(world: World, port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: world.cookie(1), origin: `http://127.0.0.1:${port}` },
+    body: bodyOf(OPERATIONS.cursor),
+  });
+  const { data } = (await response.json()) as { data?: { cursor: string } };
+  if (!data) throw new Error(`A cursor was answered with ${response.status}.`);
+  return data.cursor;
 }
 
 /** A process with listening sockets. */

@@ -11,7 +11,7 @@ import { bodyOf, OPERATIONS } from '../operations.ts';
 import { shown, type Invariant, type Outcome } from '../results.ts';
 import { HOSTS, PRODUCT_STREAM, streamId } from '../world/live-world.ts';
 import type { World } from '../world/world.ts';
-import { latencyRatio, newLoader, orderOf, planFor } from './gift-sides.ts';
+import { cursorNow, latencyRatio, newLoader, orderOf, planFor } from './gift-sides.ts';
 
 const WATCHING = 499;
 const QUICK_WATCHING = 99;
@@ -62,7 +62,10 @@ interface Server {
 async function measure(context: BenchContext, world: World, server: Server): Promise<Outcome> {
   const size = context.quick ? QUICK_WATCHING : WATCHING;
   const side = { name: 'product' as const, servers: [], loaders: [server.loader], told: 0 };
-  await server.loader.ask('open', planFor(world, 'product', { port: server.port, from: 1, count: size, after: await cursorNow(world) }));
+  await server.loader.ask(
+    'open',
+    planFor(world, 'product', { port: server.port, from: 1, count: size, after: await cursorNow(world, server.port) }),
+  );
   const pace = async (): Promise<Spread> => {
     await server.loader.ask('watch');
     const begun = await giveAtPace(world, server.port);
@@ -104,13 +107,6 @@ async function measure(context: BenchContext, world: World, server: Server): Pro
     ],
     invariants: [await orderOf([side], `${size} viewers heard every gift once, in order`), flood.resumed],
   };
-}
-
-async function cursorNow(world: World): Promise<string> {
-  const {
-    rows: [head],
-  } = await world.pool.query<{ position: string }>('select position from event_head');
-  return Buffer.from(`p${head?.position ?? 0}`).toString('base64url');
 }
 
 /** Subscribes one connection several times to the gifts, from now on or from a cursor. */
@@ -231,7 +227,7 @@ async function floodUntilCut(world: World, { loader, port, pid }: Server, { size
   stalled.socket.resume();
   const code = await stalled.closed;
   const missed = given - stalled.numbers.length;
-  const back = await listen(world, port, size + 1, 1, stalled.cursor || (await cursorNow(world)));
+  const back = await listen(world, port, size + 1, 1, stalled.cursor || (await cursorNow(world, port)));
   for (const end = monotonicMs() + 5_000; back.numbers.length < missed && monotonicMs() < end;) await sleep(20);
   const all = [...stalled.numbers, ...back.numbers];
   const isWhole = all.length === given && all.every((number, nth) => nth === 0 || number === (all[nth - 1] ?? 0) + 1);
