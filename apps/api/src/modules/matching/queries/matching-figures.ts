@@ -8,6 +8,7 @@ import {
 } from '@benison/contracts/terms/matching';
 import type { Pool } from 'pg';
 import type { AppContext } from '../../../app-context.ts';
+import { countedFigures } from '../../../platform/counted-figures.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { marketModel } from '../current-model.ts';
 import { PROBE_DECISIONS_MIN } from '../model/calibration.ts';
@@ -50,21 +51,14 @@ const DAYS = 28;
 const FRESH_MS = 10 * MINUTE_MS;
 /** How long the figures of a night are told. Older ones mean that nights no longer come, or that a clock was ahead. */
 const NIGHT_STANDS_MS = 2 * DAY_MS;
-const held = new WeakMap<Pool, { at: number; figures: Promise<MatchingFigures> }>();
+
+const FIGURES = countedFigures(FRESH_MS, async (app, now) => (await keptFigures(app, now)) ?? countFigures(app, now));
 
 /** The figures of the last four weeks as the last night counted them; without one, counted now. A process looks at most every ten minutes. */
-export function matchingFigures(app: AppContext): Promise<MatchingFigures> {
-  const now = app.clock.now();
-  const known = held.get(app.pool);
-  if (known && Math.abs(now.getTime() - known.at) < FRESH_MS) return known.figures;
-  const figures = keptFigures(app, now).then((kept) => kept ?? countFigures(app, now));
-  held.set(app.pool, { at: now.getTime(), figures });
-  figures.catch(() => held.delete(app.pool));
-  return figures;
-}
+export const matchingFigures = (app: AppContext): Promise<MatchingFigures> => FIGURES.read(app);
 
 /** What is held of them in this process is read anew. */
-export const forgetFigures = (pool: Pool): void => void held.delete(pool);
+export const forgetFigures = (pool: Pool): void => FIGURES.forget(pool);
 
 async function keptFigures(app: AppContext, now: Date): Promise<MatchingFigures | null> {
   const { rows } = await app.pool.query<{ counted_at: Date; figures: MatchingFigures }>('select counted_at, figures from matching_figures');

@@ -2,6 +2,7 @@ import type { ModerationAction, ReportCategory } from '@benison/contracts/enumer
 import { TRANSPARENCY_DAYS, TRANSPARENCY_DECISIONS_MIN, TRANSPARENCY_GROUP_MIN } from '@benison/contracts/terms/moderation';
 import type { Pool } from 'pg';
 import type { AppContext } from '../../../app-context.ts';
+import { countedFigures } from '../../../platform/counted-figures.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 /** What the public page about moderation says: counted from the cases, and null where too little is counted. */
@@ -21,18 +22,10 @@ export interface ModerationFigures {
 }
 
 const FRESH_MS = 10 * MINUTE_MS;
-const held = new WeakMap<Pool, { at: number; figures: Promise<ModerationFigures> }>();
+const FIGURES = countedFigures(FRESH_MS, ({ pool }, now) => count(pool, now));
 
 /** The figures of the last half year. A process counts them at most every ten minutes. */
-export function moderationFigures(app: AppContext): Promise<ModerationFigures> {
-  const now = app.clock.now();
-  const known = held.get(app.pool);
-  if (known && Math.abs(now.getTime() - known.at) < FRESH_MS) return known.figures;
-  const figures = count(app.pool, now);
-  held.set(app.pool, { at: now.getTime(), figures });
-  figures.catch(() => held.delete(app.pool));
-  return figures;
-}
+export const moderationFigures = (app: AppContext): Promise<ModerationFigures> => FIGURES.read(app);
 
 const TOTALS = `
   select (select coalesce(sum(reporter_count), 0)::int from moderation_cases where opened_at > $1) as reports,

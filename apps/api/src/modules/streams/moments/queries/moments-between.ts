@@ -5,6 +5,7 @@ import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { loadMatch } from '../../../matching/public.ts';
+import { CAN_BE_REPLAYED } from '../../recordings/can-be-replayed.ts';
 
 /** Something that one side of a match did in, or about, a stream of the other. */
 export interface StreamMoment {
@@ -39,18 +40,17 @@ interface Row {
 
 const CURSORS = rowCursors('streamMoments');
 
-const HAS_REPLAY = `(s.ended_at is not null and s.recording_removed_at is null and exists (select from stream_recordings r where r.stream_id = s.id))`;
 const PAIR = (host: string, other: string): string => `((${host} = $1 and ${other} = $2) or (${host} = $2 and ${other} = $1))`;
 
 // @NOTE An anonymous gift stands in its giver's own thread alone: the other side is never told whose it was.
 const MOMENTS = `
   select (array_agg(g.id order by g.number))[1] as id, '${StreamMomentKind.Gift}' as kind, g.from_business = $1 as is_own, max(g.sent_at) as at,
-    s.title, s.id as stream_id, sum(g.quantity)::int as gift_count, sum(g.coins) as coins, null::boolean as is_coming, ${HAS_REPLAY} as has_replay
+    s.title, s.id as stream_id, sum(g.quantity)::int as gift_count, sum(g.coins) as coins, null::boolean as is_coming, ${CAN_BE_REPLAYED} as has_replay
   from stream_gifts g join live_streams s on s.id = g.stream_id
   where ${PAIR('g.to_business', 'g.from_business')} and (not g.is_anonymous or g.from_business = $1)
   group by s.id, g.from_business
   union all
-  select md5(v.stream_id::text || v.viewer_id)::uuid, '${StreamMomentKind.Visit}', v.viewer_id = $1, v.joined_at, s.title, s.id, null, null, null, ${HAS_REPLAY}
+  select md5(v.stream_id::text || v.viewer_id)::uuid, '${StreamMomentKind.Visit}', v.viewer_id = $1, v.joined_at, s.title, s.id, null, null, null, ${CAN_BE_REPLAYED}
   from live_streams s join stream_viewers v on v.stream_id = s.id
   where ${PAIR('s.streamer_id', 'v.viewer_id')}
   union all

@@ -4,6 +4,7 @@ import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { mayWatch } from '../../access.ts';
 import { STREAM_COLUMNS, toStream, type StreamRow, type StreamView } from '../../stream.ts';
+import { CAN_BE_REPLAYED } from '../can-be-replayed.ts';
 
 const CURSORS = rowCursors('replays');
 
@@ -14,8 +15,7 @@ const REPLAYS = `
     union all select business2_id from matches where business1_id = $1 and ended_at is null
     union all select business1_id from matches where business2_id = $1 and ended_at is null)
   select ${STREAM_COLUMNS}, ${microsOf('s.ended_at')} as sort_key from hosts h join live_streams s on s.streamer_id = h.id
-  where s.is_recorded and s.ended_at is not null and s.recording_removed_at is null
-    and ($6::uuid is null or s.streamer_id = $6) and exists (select from stream_recordings r where r.stream_id = s.id)
+  where ${CAN_BE_REPLAYED} and ($6::uuid is null or s.streamer_id = $6)
     and (s.streamer_id = $1 or ${mayWatch('$1::uuid', '$2::timestamptz')})
     and ($3::bigint is null or (s.ended_at, s.id) < (${timeOfMicros('$3')}, $4::uuid))
   order by s.ended_at desc, s.id desc limit $5`;
