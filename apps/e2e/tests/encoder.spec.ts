@@ -20,10 +20,7 @@ test('a stream from a program: key and server, a test that nobody sees, live for
   people,
   open,
 }) => {
-  const [host, viewer] = await people.neighbours(2);
-  if (!viewer) throw new Error('Two neighbours were asked for.');
-  await people.like(viewer, host);
-  await people.like(host, viewer);
+  const { one: host, other: viewer } = await people.matched();
   const [hostPage, viewerPage, nobody] = await Promise.all([open(host), open(viewer), open()]);
   const key = await makeKey(hostPage);
   await expect(hostPage.getByRole('textbox', { name: 'Server' })).toHaveValue(/\/api\/ingest\/whip$/);

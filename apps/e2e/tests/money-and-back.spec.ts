@@ -5,7 +5,7 @@ import { choose } from '../fixtures/door-screens.ts';
 import { earnCoins, EARNED_COINS } from '../fixtures/earnings.ts';
 import { holdAnswer } from '../fixtures/lost-answer.ts';
 import { CARDS, paymentScreen } from '../fixtures/payment-screen.ts';
-import { saveBank } from '../fixtures/payouts.ts';
+import { earner, saveBank } from '../fixtures/payouts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const coins = (count: number): string => count.toLocaleString('en-US');
@@ -26,8 +26,7 @@ test('Back while a withdrawal is answered: it is told on the screen before, made
   people,
   open,
 }) => {
-  const [member, giver] = await Promise.all([people.member(), people.member()]);
-  await Promise.all([earnCoins(member, giver), saveBank(member)]);
+  const member = await earner(people);
   const page = await open(member);
   await page.goto('/matches');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();

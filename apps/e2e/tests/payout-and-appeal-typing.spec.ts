@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { inDatabase } from '../fixtures/database.ts';
 import { notice } from '../fixtures/deck-screen.ts';
 import { signIn } from '../fixtures/door-screens.ts';
-import { earnCoins } from '../fixtures/earnings.ts';
 import { decideCase, reportProfile } from '../fixtures/moderating.ts';
-import { saveBank } from '../fixtures/payouts.ts';
+import { earner } from '../fixtures/payouts.ts';
 import type { Member } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -37,8 +36,7 @@ test('an amount typed for a payout stands again after the session ended or the n
   people,
   open,
 }) => {
-  const [member, giver] = await Promise.all([people.member(), people.member()]);
-  await Promise.all([earnCoins(member, giver), saveBank(member)]);
+  const member = await earner(people);
   const page = await open(member);
   const form = page.getByRole('dialog', { name: 'Withdraw' });
   const amount = form.getByRole('textbox', { name: 'Amount in BizCoins' });

@@ -28,10 +28,7 @@ test('a stream is recorded with its host’s consent, watched again by a match w
   people,
   open,
 }) => {
-  const [host, viewer] = await people.neighbours(2);
-  if (!viewer) throw new Error('Two neighbours were asked for.');
-  await people.like(viewer, host);
-  await people.like(host, viewer);
+  const { one: host, other: viewer } = await people.matched();
   const [hostPage, viewerPage] = await Promise.all([open(host, { permissions: ['camera', 'microphone'] }), open(viewer)]);
   await goLiveRecorded(hostPage, 'How a rigid box is made');
   await joinFromList(viewerPage, host.company);
