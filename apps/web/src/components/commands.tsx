@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isTakenKey, type KeyPlace } from '../lib/keyboard/key-help.ts';
+import type { KeyPlace } from '../lib/keyboard/key-help.ts';
+import { isTakenKey } from '../lib/keyboard/taken-key.ts';
 import { useShortcuts } from '../lib/keyboard/use-shortcuts.ts';
 import { useLate } from '../lib/update/use-late-part.ts';
 import type { MenuItem } from './menu.tsx';

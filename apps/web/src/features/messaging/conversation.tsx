@@ -225,7 +225,7 @@ function Log({
       ))}
       {!hasEnded && (
         <Suspense fallback={null}>
-          <MomentReader key={match.id} matchId={match.id} onRead={handleRead} />
+          <MomentReader matchId={match.id} onRead={handleRead} />
         </Suspense>
       )}
       {thread.hasLater && <LaterMessages onLoad={thread.later.load} busy={thread.later.isLoading} onNewest={onNewest} />}

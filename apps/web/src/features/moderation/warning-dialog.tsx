@@ -1,7 +1,7 @@
 import { MustReadDialog } from '../../components/dialog.tsx';
 import { Quote } from '../../components/layout.tsx';
-import { StatLines } from '../../components/list.tsx';
 import { warningToRead, wordsOf } from './enforcement-words.ts';
+import { StatementLines } from './statement.tsx';
 import { useAcknowledgement, useEnforcements, useLiveEnforcements } from './use-enforcements.ts';
 
 /** A warning blocks everything else until the member confirms having read it. */
@@ -23,7 +23,7 @@ export function Warnings() {
       onConfirm={() => void acknowledge(warning.id)}
     >
       <Quote cite="Benison moderation">{warning.message}</Quote>
-      <StatLines record items={warning.statement.map(({ term, text }) => ({ label: term, value: text }))} />
+      <StatementLines parts={warning.statement} />
     </MustReadDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isTakenKey } from './key-help.ts';
+import { isTakenKey } from './taken-key.ts';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTakenKey } from './key-help.ts';
+import { isTakenKey } from './taken-key.ts';
 
 const isPressable = (control: HTMLElement): boolean =>
   control.getClientRects().length > 0 && !control.matches(':disabled, [aria-disabled="true"]');

@@ -4,11 +4,11 @@ import { Flag, Gift, Pin, Trash2, VolumeX } from 'lucide-react';
 import { useMemo } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
-import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
+import { ChatField, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
-import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import type { UseRoomState } from '../stage/use-room-state.ts';
+import { GiftEntry, MessageEntry } from './chat-entries.tsx';
 import { chatEntries } from './chat-log.ts';
 import { ChatScroll } from './chat-scroll.tsx';
 import type { UseChat } from './use-chat.ts';
@@ -90,15 +90,11 @@ function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDelete, onMute
     <>
       {entries.map((entry) => {
         if (entry.kind === 'gift') {
-          const { gift, from, quantity, comboCount, sentAt } = entry.gift;
+          const { gift, comboCount, sentAt } = entry.gift;
           return (
-            <ChatGift
+            <GiftEntry
               key={entry.key}
-              giftId={gift.id}
-              giftName={gift.name}
-              name={from?.name ?? null}
-              quantity={quantity}
-              count={comboCount}
+              gift={entry.gift}
               coins={Math.max(entry.coins, gift.coins * comboCount)}
               words={entry.words}
               fresh={productNow() - Date.parse(sentAt) < FRESH_MS}
@@ -106,16 +102,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDelete, onMute
             />
           );
         }
-        const { sender, isHost, isModerator, text } = entry.message;
-        return (
-          <ChatLine
-            key={entry.key}
-            from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }}
-            role={isHost ? 'Host' : isModerator ? 'Moderator' : undefined}
-            text={text}
-            menu={menuOf(entry.message)}
-          />
-        );
+        return <MessageEntry key={entry.key} message={entry.message} menu={menuOf(entry.message)} />;
       })}
       {chat.outgoing.map((line) => (
         <ChatLine

@@ -6,9 +6,9 @@ import { Section } from '../../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
+import { loadMore } from '../../../lib/pagination.ts';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
-import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { elapsedWords } from '../stream-clock.ts';
 import { REPLAYS } from './replay-documents.ts';
@@ -27,16 +27,7 @@ export function ReplayList({ hostId }: ReplayListProps) {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const tellFailed = useTellFailed();
   const page = data?.replays;
-  const more = () =>
-    void fetchMore({
-      variables: { after: page?.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { replays } }) => ({
-        ...before,
-        replays: { ...replays, nodes: [...before.replays.nodes, ...replays.nodes] },
-      }),
-    }).catch((failed: unknown) => tellFailed('The other recordings did not load', failed, 'replays'));
   if (hostId && !page?.nodes.length) return null;
   return (
     <Section title="Watch again">
@@ -63,7 +54,7 @@ export function ReplayList({ hostId }: ReplayListProps) {
             ))}
           </RuledList>
         )}
-        {page?.pageInfo.hasNextPage && <LoadMore busy={loading} onLoad={more} />}
+        {page?.pageInfo.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
       </Loading>
     </Section>
   );

@@ -4,9 +4,10 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
 import { ChapterLine, ChapterList } from '../../../components/streams/replay.tsx';
-import { ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
+import { ChatNote } from '../../../components/streams/stream-chat.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
+import { GiftEntry, MessageEntry } from '../chat/chat-entries.tsx';
 import { chatEntries } from '../chat/chat-log.ts';
 import { ChatScroll } from '../chat/chat-scroll.tsx';
 import { elapsedWords } from '../stream-clock.ts';
@@ -47,30 +48,22 @@ function Said({ stream, ownBusinessId, moment, onOpenGift, onReportMessage }: Re
         {entries.length === 0 && !hasFailed && <ChatNote>Nothing had been written yet.</ChatNote>}
         {entries.map((entry) => {
           if (entry.kind === 'gift') {
-            const { gift, from, quantity, comboCount } = entry.gift;
             return (
-              <ChatGift
+              <GiftEntry
                 key={entry.key}
-                giftId={gift.id}
-                giftName={gift.name}
-                name={from?.name ?? null}
-                quantity={quantity}
-                count={comboCount}
+                gift={entry.gift}
                 coins={entry.coins}
                 words={entry.words}
                 onOpen={() => onOpenGift(entry.gift, stream.host.name)}
               />
             );
           }
-          const { sender, isHost, isModerator, text } = entry.message;
           return (
-            <ChatLine
+            <MessageEntry
               key={entry.key}
-              from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }}
-              role={isHost ? 'Host' : isModerator ? 'Moderator' : undefined}
-              text={text}
+              message={entry.message}
               menu={
-                sender.id === ownBusinessId
+                entry.message.sender.id === ownBusinessId
                   ? []
                   : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReportMessage(entry.message) }]
               }
