@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, expect, test } from 'vitest';
 import { CHANNEL } from '../../platform/events/bus.ts';
 import { CHECK_INTERVAL_MS } from '../../platform/events/feed.ts';
-import { redisClient } from '../../platform/redis-link.ts';
+import { RedisLine } from '../../platform/redis-line.ts';
 import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
 // Redis is not part of `npm test`'s own setup; machines that have it run this.
@@ -115,12 +115,11 @@ async function twoThatTalk(redis: Redis) {
 test.runIf(hasRedis)('what a process cannot read on the bus disturbs nothing: the next message is there at once', async () => {
   const redis = await ownRedis();
   const exchange = await twoThatTalk(redis);
-  const stranger = await redisClient(redis.url, () => {});
-  await stranger.connect();
+  await using stranger = await RedisLine.open({ url: redis.url });
+  await stranger.begun;
   const facts = Array.from({ length: 50 }, (_, at) => `{"kind":"facts","events":[{"position":"${at}"}]}`);
   for (const text of ['{"half', 'null', '{"kind":"later"}', '{"kind":"weather"}', '{"kind":"facts","events":[{"position":"x"}]}', ...facts])
-    await stranger.publish(CHANNEL, text);
-  stranger.destroy();
+    await stranger.client.publish(CHANNEL, text);
   await exchange(5);
 });
 

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { redisClient, RedisLink } from '../redis-link.ts';
+import { isAnswered } from '../listening.ts';
+import { RedisLine } from '../redis-line.ts';
+import { RedisLink } from '../redis-link.ts';
 import type { NumberedEvent, WeatherEvent } from './event.ts';
 
 export type BusMessage = { kind: 'facts'; events: NumberedEvent[] } | { kind: 'weather'; event: WeatherEvent };
@@ -27,53 +28,37 @@ export function createLocalBus(): Bus {
 export const CHANNEL = 'benison:bus';
 /** How long startup waits for Redis. */
 const CONNECT_WAIT_MS = 3_000;
-const CONNECT_LOOKS = 10;
 
 /** The bus of many processes. While Redis is down, this process still hears itself, and the table supplies the rest. */
 export async function createRedisBus(url: string, logger: Logger): Promise<Bus> {
   const listeners: ((message: BusMessage) => void)[] = [];
   const deliver = (message: BusMessage) => listeners.forEach((listener) => listener(message));
-  let isOver = false;
-  const open = () => redisClient(url, (error) => isOver || logger.warn({ err: error.message }, 'redis is away'));
-  const [publisher, subscriber] = [await open(), await open()];
-  const link = new RedisLink();
-  // @NOTE The client retries for ever. A process that starts while Redis is down works without it, and connects once it is back.
+  const onAway = (error: Error) => logger.warn({ err: error.message }, 'redis is away');
   const hear = (text: string) => {
     const message = decode(text);
     if (message) deliver(message);
     else logger.warn('a message on the bus could not be read');
   };
-  const listening = subscriber.connect().then(() => subscriber.subscribe(CHANNEL, hear));
-  await promptly(Promise.all([publisher.connect(), listening]), logger);
+  const publisher = await RedisLine.open({ url, onAway });
+  const subscriber = await RedisLine.open({ url, onAway, begin: (client) => client.subscribe(CHANNEL, hear) });
+  const link = new RedisLink();
+  // @NOTE A process that starts while Redis is down works without it, and is connected once it is back.
+  if (!(await isAnswered(Promise.all([publisher.begun, subscriber.begun]), CONNECT_WAIT_MS)))
+    logger.warn('redis is away: going on without it');
   return {
     publish(message) {
-      const send = () => (publisher.isReady ? publisher.publish(CHANNEL, encode(message)) : Promise.reject(new Error('not connected')));
+      const send = () => publisher.client.publish(CHANNEL, encode(message));
       link.ask(send).catch((error: Error) => {
         logger.warn({ err: error.message }, 'the bus could not be reached');
         deliver(message);
       });
     },
     onMessage: (listener) => void listeners.push(listener),
-    ping: () => link.ask(() => publisher.ping()),
+    ping: () => link.ask(() => publisher.client.ping()),
     async [Symbol.asyncDispose]() {
-      // What is still unanswered is told as an error when its connection ends.
-      isOver = true;
-      publisher.destroy();
-      subscriber.destroy();
+      await Promise.all([publisher[Symbol.asyncDispose](), subscriber[Symbol.asyncDispose]()]);
     },
   };
-}
-
-/** Waits for Redis, but not for long. */
-async function promptly(connected: Promise<unknown>, logger: Logger): Promise<void> {
-  const known = connected.then(
-    () => true,
-    () => false,
-  );
-  // @NOTE Looked for again and again, each time after whatever had arrived was read: a start that is busy itself finds the answer then.
-  for (let look = 0; look < CONNECT_LOOKS; look += 1)
-    if (await Promise.race([known, sleep(CONNECT_WAIT_MS / CONNECT_LOOKS, false, { ref: false })])) return;
-  logger.warn('redis is away: going on without it');
 }
 
 function encode(message: BusMessage): string {

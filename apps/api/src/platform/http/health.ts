@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { AppContext } from '../../app-context.ts';
+import { isAnswered } from '../listening.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 const STOPPING = 'stopping';
@@ -14,13 +15,9 @@ export function healthRouter(app: AppContext): Router {
       .send(app.isDraining ? STOPPING : 'ok');
   });
   router.get('/readyz', async (_request, response) => {
-    const reached = await Promise.race([
-      app.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref()),
-    ]);
+    let reached = false;
+    const asked = app.pool.query('select 1').then(() => (reached = true));
+    await isAnswered(asked, READY_TIMEOUT_MS);
     const isReady = reached && !app.isDraining;
     response
       .status(isReady ? 200 : 503)

@@ -1,9 +1,11 @@
 import { keysOf } from '@benison/contracts/enumerations';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RedisClientType } from 'redis';
 import { RateLimitedError } from '../errors.ts';
 import { networkOf } from '../http/client-address.ts';
-import { redisClient, RedisLink } from '../redis-link.ts';
+import { RedisLine } from '../redis-line.ts';
+import { RedisLink } from '../redis-link.ts';
 
 interface Limit {
   /** Attempts allowed within the window. */
@@ -77,11 +79,10 @@ export interface RateLimits extends AsyncDisposable {
 }
 
 export async function createRateLimits(options: { pool: Pool; redisUrl?: string | undefined; factor: number }): Promise<RateLimits> {
-  const redis = options.redisUrl ? await redisClient(options.redisUrl, () => {}) : null;
-  // @NOTE Retried for ever, never waited for: until Redis is there, the table counts.
-  redis?.connect().catch(() => {});
+  // @NOTE Never waited for: until Redis is there, the table counts.
+  const redis = options.redisUrl ? await RedisLine.open({ url: options.redisUrl }) : null;
   const link = new RedisLink();
-  const store = redis && { eval: (...call: Parameters<typeof redis.eval>) => link.ask(() => redis.eval(...call)) };
+  const store = redis && { eval: (...call: Parameters<RedisClientType['eval']>) => link.ask(() => redis.client.eval(...call)) };
   const limiters = new Map<RateLimitName, RateLimiterAbstract>();
   for (const name of keysOf(RATE_LIMITS)) {
     const limit = RATE_LIMITS[name];
@@ -119,7 +120,7 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
         .catch(() => null);
     },
     async [Symbol.asyncDispose]() {
-      redis?.destroy();
+      await redis?.[Symbol.asyncDispose]();
     },
   };
 }

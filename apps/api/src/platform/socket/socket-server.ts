@@ -104,7 +104,8 @@ export class SocketServer implements AsyncDisposable {
       farewell: (client) => this.#farewell(client),
     });
     this.#timers.push(
-      setInterval(() => this.#heartbeat(), HEARTBEAT_MS),
+      // Not before whatever had arrived was read: a process that was stopped for a while finds all their answers at once.
+      setInterval(() => setImmediate(() => this.#heartbeat()), HEARTBEAT_MS),
       setInterval(() => void this.#recheck(), RECHECK_MS),
     );
     for (const timer of this.#timers) timer.unref();

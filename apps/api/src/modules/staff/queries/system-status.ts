@@ -3,6 +3,7 @@ import { version } from '../../../../package.json' with { type: 'json' };
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
+import { isAnswered } from '../../../platform/listening.ts';
 import { listProcesses, type ProcessStatus } from '../../../platform/process-record.ts';
 
 /** One part of the system and its state, in a sentence without a secret, an address or a key. */
@@ -74,8 +75,8 @@ export async function systemStatus(app: AppContext): Promise<SystemStatus> {
 type Words = [PartState, string];
 
 async function part(name: string, look: () => Promise<Words>): Promise<SystemPart> {
-  const tooLate = new Promise<Words>((resolve) => setTimeout(resolve, PATIENCE_MS, [PartState.Trouble, 'It does not answer.']).unref());
-  const [state, text] = await Promise.race([look(), tooLate]).catch((): Words => [PartState.Trouble, 'It could not be reached.']);
+  const looking = look().catch((): Words => [PartState.Trouble, 'It could not be reached.']);
+  const [state, text] = (await isAnswered(looking, PATIENCE_MS)) ? await looking : [PartState.Trouble, 'It does not answer.'];
   return { name, state, text };
 }
 
