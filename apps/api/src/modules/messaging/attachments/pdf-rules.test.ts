@@ -34,11 +34,24 @@ async function encrypted(userPassword: string, add: (context: PDFContext) => voi
   return Buffer.from(await document.save({ useObjectStreams: true }));
 }
 
+/** A document with other words in the dictionary behind its last object, or in that of its encryption; nothing else is moved. */
+const reworded = async (document: Promise<Buffer>, words: RegExp, others: (words: string) => string): Promise<Buffer> => {
+  const text = (await document).toString('latin1');
+  expect(text).toMatch(words);
+  return Buffer.from(
+    text.replace(words, (found) => others(found).padEnd(found.length)),
+    'latin1',
+  );
+};
+const ID = /\/ID \[[^\]]*\]/;
+
 /** Objects that take this much also when they are packed. */
 const addObjects = (context: PDFContext, bytes: number): void => {
   for (let left = bytes; left > 0; left -= 1_000)
     context.register(context.obj({ Title: PDFHexString.of(randomBytes(1_000).toString('hex')) }));
 };
+
+const addScript = (context: PDFContext): void => void context.register(context.obj({ S: PDFName.of('JavaScript') }));
 
 const plain = pdf('2 0 obj<</Type/Font>>endobj');
 
@@ -71,6 +84,10 @@ test.each<[string, Buffer | Promise<Buffer>]>([
   ['that carries the data of an invoice', pdf(INVOICE)],
   ['that is encrypted and opens for everybody', encrypted('')],
   ['that is encrypted, opens for everybody and has many objects', encrypted('', (context) => addObjects(context, 600_000))],
+  ['that is encrypted, opens for everybody and has no id', reworded(encrypted(''), ID, () => '')],
+  ['that is encrypted, opens for everybody and has an empty id', reworded(encrypted(''), ID, () => '/ID[]')],
+  ['whose encryption is none', pdf('trailer<</Root 1 0 R/Encrypt null>>')],
+  ['whose encryption is nowhere', pdf('trailer<</Root 1 0 R/Encrypt 77 0 R>>')],
   [
     'with objects packed twice',
     pdf(packed(deflateSync('6 0 <</Type/Font>>'), '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]')),
@@ -90,7 +107,8 @@ test.each<[string, Buffer | Promise<Buffer>]>([
   ['a packed script far behind the type', pdf(packed(SCRIPT, `/Type/ObjStm/N 1/First 4 %${'x'.repeat(2_000)}\n/Filter/FlateDecode`))],
   ['a script in a list', pdf('2 0 obj[1 [<</A<</S/JavaScript>>>>]]endobj')],
   ['a script that is packed twice', pdf(packed(deflateSync(SCRIPT), '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]'))],
-  ['a script that is encrypted', encrypted('', (context) => context.register(context.obj({ S: PDFName.of('JavaScript') })))],
+  ['a script that is encrypted', encrypted('', addScript)],
+  ['a script that is encrypted in a file without an id', reworded(encrypted('', addScript), ID, () => '')],
 ])('a document with %s is refused', async (_, bytes) => expect(await faultOfPdf(await bytes)).toBe('ACTIVE'));
 
 test.each<[string, Buffer]>([
@@ -102,7 +120,12 @@ test.each<[string, Buffer]>([
   ['a table of its parts without end', pdf(packed(Buffer.alloc(60_000_000), '/Type/XRef/W[1 2 1]/Size 9/Filter/FlateDecode'))],
 ])('a document with %s is too much to look into', async (_, bytes) => expect(await faultOfPdf(bytes)).toBe('PACKED'));
 
-test('a document that opens with a password is told apart', async () => expect(await faultOfPdf(await encrypted('secret'))).toBe('LOCKED'));
+test.each<[string, Promise<Buffer>]>([
+  ['with a password', encrypted('secret')],
+  ['with a password and has no id', reworded(encrypted('secret'), ID, () => '')],
+  ['with a program of its own', reworded(encrypted(''), /\/Filter \/Standard/, () => '/Filter /Office.X')],
+  ['in a way that readers do not know', reworded(encrypted(''), /\/V 5/, () => '/V 3')],
+])('a document that opens %s is told apart', async (_, bytes) => expect(await faultOfPdf(await bytes)).toBe('LOCKED'));
 
 test('a document that carries another file is told apart', async () => {
   expect(await faultOfPdf(pdf(INVOICE.replaceAll('factur-x.xml', 'setup.exe')))).toBe('FILES');

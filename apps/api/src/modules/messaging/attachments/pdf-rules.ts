@@ -1,7 +1,8 @@
 import { PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString, type PDFObject } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFStream, PDFString, type PDFObject } from '@cantoo/pdf-lib';
 import { PdfFault } from './pdf-fault.ts';
 import { hasUnreadObjects, UnpackedTooMuchError, unpackingWithin } from './pdf-unpacking.ts';
+import { readDocument } from './read-document.ts';
 
 /** What all streams of a file may unpack to, as often as the largest file; nothing that people write comes near it. */
 const UNPACKED_BYTES_MAX = 4 * PDF_BYTES_MAX;
@@ -12,6 +13,8 @@ const EOF_MARK = '%%EOF';
 /** What stands at the end of every part that a writer completed. */
 const ENDED = /startxref\s+\d+/;
 const OBJECT = /\d\s+\d+\s+obj\b/;
+/** What is said of a document that is encrypted in a way of its own, or whose password nobody gave. */
+const UNDECIPHERED = /password|encryption (?:method|algorithm)|key length/i;
 
 /**
  * What is wrong with a PDF, as far as can be told without rendering it. Its objects are read as a reader would read them: names
@@ -21,13 +24,13 @@ const OBJECT = /\d\s+\d+\s+obj\b/;
 export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | null> {
   if (isCutShort(bytes)) return PdfFault.Broken;
   try {
-    const document = await unpackingWithin(UNPACKED_BYTES_MAX, () => PDFDocument.load(bytes, { updateMetadata: false, password: '' }));
+    const document = await unpackingWithin(UNPACKED_BYTES_MAX, () => readDocument(bytes));
     if (hasUnreadObjects(document.context)) return PdfFault.Packed;
     if (document.getPageCount() === 0) return PdfFault.Broken;
     return faultOfObjects([document.catalog, ...document.context.enumerateIndirectObjects().map(([, object]) => object)]);
   } catch (error) {
     if (error instanceof UnpackedTooMuchError) return PdfFault.Packed;
-    return /password|encryption method/i.test(String(error)) ? PdfFault.Locked : PdfFault.Broken;
+    return UNDECIPHERED.test(String(error)) ? PdfFault.Locked : PdfFault.Broken;
   }
 }
 
