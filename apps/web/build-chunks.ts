@@ -49,7 +49,8 @@ function partsOf(main: string, graph: Graph): Map<string, Set<string>> {
 
 /**
  * Names the file of what many screens share: `member` for what a member's bars need, `staff` for what the staff's screens alone need,
- * `common` for what screens of several kinds need. Null for all else, which stands beside the screens that need it.
+ * `inside` for what both need and guests do not, `common` for what screens of several kinds need. Null for all else, which stands beside the
+ * screens that need it.
  */
 function sharedName(root: string): (id: string, graph: Graph) => string | null {
   const main = join(root, 'src/main.tsx');
@@ -62,7 +63,7 @@ function sharedName(root: string): (id: string, graph: Graph) => string | null {
     const screens = users.filter((part) => part.endsWith('.route.tsx'));
     const [guests, staff] = [GUEST, STAFF].map((kind) => users.filter((part) => kind.test(part)).length) as [number, number];
     // Not null where few others need it: the file of the bars would take it along, and all of it would come with those few.
-    if (users.includes(shell)) return guests + staff > 0 ? 'common' : 'member';
+    if (users.includes(shell)) return guests > 0 ? 'common' : staff > 0 ? 'inside' : 'member';
     if (isHeavy(id, graph)) return null;
     if (staff === users.length) return staff >= SOME_SCREENS ? 'staff' : null;
     return screens.length >= MANY_SCREENS ? 'common' : null;
@@ -101,6 +102,13 @@ export const chunkGroups = (root: string) => [
     priority: 36,
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 35 },
-  { name: 'terms', test: (id: string) => CONTRACTS.test(id) && !isRule(id), minShareCount: 2, entriesAware: true, priority: 33 },
+  {
+    name: 'terms',
+    test: (id: string) => CONTRACTS.test(id) && !isRule(id),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4_000,
+    priority: 33,
+  },
   { name: 'rules', test: (id: string) => /node_modules\/zod\//.test(id) || isRule(id), priority: 32 },
 ];

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build-chunks.ts';
 import { documentsWhereUsed } from './build-documents.ts';
+import { explorerWithoutFaces, iconsWithoutNames, radixWithoutNames, routerForProduction } from './build-libraries.ts';
 import { appAfterPaint, isAppPage, styleInPage, writePages } from './build-pages.ts';
 
 /** The text face is on every screen, so the browser fetches it beside the script instead of after the style sheet. */
@@ -28,47 +29,6 @@ function preloadTextFace(): Plugin {
   };
 }
 
-/** The router's package names its development form alone, which warns of what the types forbid. */
-function routerForProduction(): Plugin {
-  const production = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
-  return {
-    name: 'router-for-production',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: { filter: { id: /^react-router$/ }, handler: () => production },
-  };
-}
-
-const NAMING = /var __name = \(target, value\) => __defProp\(target, "name", \{ value, configurable: true \}\);/;
-const NAMED = /^\s*__name\([\w$]+, "[^"]*"\);$/gm;
-
-/** Radix tells every function its own name once more, which counts as using it: nothing that no screen needs would be left out. */
-function radixWithoutNames(): Plugin {
-  return {
-    name: 'radix-without-names',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/(@radix-ui\/|radix-ui\/).*\.mjs$/, code: NAMING },
-      handler: (code) => ({
-        code: code.replace(NAMED, '').replace(NAMING, '/* @__NO_SIDE_EFFECTS__ */ const __name = (target) => target;'),
-        map: null,
-      }),
-    },
-  };
-}
-
-/** GraphiQL brings its faces along in its style sheet, which our policy for content does not allow: the explorer uses the device's own. */
-function explorerWithoutFaces(): Plugin {
-  return {
-    name: 'explorer-without-faces',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /node_modules\/graphiql\/dist\/style\.css$/ },
-      handler: (code) => ({ code: code.replaceAll(/@font-face\s*\{[^}]*\}/g, ''), map: null }),
-    },
-  };
-}
-
 /** The api the development server hands its calls to. */
 const apiOrigin = process.env['BENISON_API'] ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '^/developers(?!/explorer)', '/health'];
@@ -87,6 +47,7 @@ export default defineConfig({
     documentsWhereUsed(join(import.meta.dirname, 'src/gql')),
     routerForProduction(),
     radixWithoutNames(),
+    iconsWithoutNames(),
     react(),
     tailwindcss(),
     explorerWithoutFaces(),
@@ -106,8 +67,9 @@ export default defineConfig({
         manifest: '.server/manifest.json',
         rolldownOptions: {
           output: {
-            // Of the parts that share a file the first names it: the names of all stand in every file that needs it.
-            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            // The name of a file stands in every other that fetches it: those of all screens were a tenth of the first script. The
+            // manifest says which is which.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },
         },

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WEB_DIST } from '@benison/stack/paths';
 import type { Locator, Page } from '@playwright/test';
 import { choose, signIn } from '../fixtures/door-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -118,6 +121,16 @@ test('a double click on Like makes one match, and Back and Forward keep the scro
   await expect(page.getByRole('heading', { level: 1, name: other.company }).first()).toBeVisible();
 });
 
+/** The file that a part of the web app stands in. */
+function fileOf(part: string): string {
+  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+    readFileSync(join(WEB_DIST, '.server/manifest.json'), 'utf8'),
+  );
+  const chunk = manifest[part];
+  if (!chunk) throw new Error(`The build has no file for ${part}.`);
+  return chunk.file;
+}
+
 test('a page from before an update reloads itself once, and keeps the draft', async ({ people, open }) => {
   const { one, matchId } = await people.matched();
   const page = await open(one);
@@ -125,7 +138,7 @@ test('a page from before an update reloads itself once, and keeps the draft', as
   await threadScreen(page).field.fill('Half a line');
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.route(/\/assets\/wallet\.route-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**/${fileOf('src/routes/wallet.route.tsx')}`, (route) => route.fulfill({ status: 404 }));
   await page
     .getByRole('link', { name: /^Wallet/ })
     .first()

@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isTabActive } from '../lib/nav-tab.ts';
 import { Count } from './chip.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { DropdownMenu } from './menu.tsx';
 import type { ShellTab } from './shell-tab.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
 /** Ink is for actions, gold for what blesses: one gold button per view, and danger only for what hurts. */
 export type ButtonVariant = 'act' | 'gold' | 'plain' | 'quiet' | 'danger';

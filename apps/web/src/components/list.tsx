@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** A ruled list: lines before boxes. `bare` drops the first and last line. */
 export function RuledList({ children, bare, label }: { readonly children: ReactNode; readonly bare?: boolean; readonly label?: string }) {

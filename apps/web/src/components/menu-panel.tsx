@@ -1,8 +1,8 @@
 import { DropdownMenu as MenuPrimitive, Popover as PopoverPrimitive } from 'radix-ui';
 import { Fragment, useId } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import type { DropdownMenuProps, MenuChoice, MenuItem, PopoverProps } from './menu.tsx';
 
 function MenuItemContent({ item }: { readonly item: MenuItem }) {

@@ -1,11 +1,11 @@
 import { BellOff } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
 import { Avatar } from './avatar.tsx';
 import { Count } from './chip.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { RuledRow } from './list.tsx';
 import { SkipLink } from './text.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { useFocusKept } from '../lib/focus/use-focus-kept.ts';
 import { isTabActive } from '../lib/nav-tab.ts';
@@ -7,6 +7,7 @@ import { useArrival } from '../lib/use-arrival.ts';
 import { Count } from './chip.tsx';
 import { Coin } from './coin.tsx';
 import { Commands, type CommandsProps } from './commands.tsx';
+import { Link } from './link.tsx';
 import type { ShellTab } from './shell-tab.ts';
 import { SkipLink, VisuallyHidden } from './text.tsx';
 

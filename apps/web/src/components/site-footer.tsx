@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { LEGAL_PATHS } from '../lib/legal-paths.ts';
+import { Link } from './link.tsx';
 
 const LINKS = [
   { to: '/how-matching-works', label: 'How matching works' },

@@ -1,7 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { Bell } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Theme, useTheme } from '../../lib/theme.ts';
 import { useCountUp } from '../../lib/use-count-up.ts';
 import { initials } from '../../lib/words/initials.ts';
@@ -9,6 +8,7 @@ import { Avatar } from '../avatar.tsx';
 import { Count } from '../chip.tsx';
 import { Coin } from '../coin.tsx';
 import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
 import { DropdownMenu, type MenuItem } from '../menu.tsx';
 
 /** Remembered on this device. */

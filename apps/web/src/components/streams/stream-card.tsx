@@ -1,10 +1,10 @@
 import { said } from '@benison/contracts/said';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { marksOfId } from '../../lib/pictures/id-marks.ts';
 import { Avatar, hueStyle } from '../avatar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { Badge } from '../chip.tsx';
+import { Link } from '../link.tsx';
 import { Rosette } from '../rosette.tsx';
 import { Seal } from '../seal.tsx';
 import { CoinsPill, StageOver, StagePill, ViewersPill } from './stage.tsx';
