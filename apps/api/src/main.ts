@@ -86,6 +86,8 @@ async function serve(config: Config, kind: string): Promise<void> {
   if (config.OPERATIONS_PORT !== undefined)
     opened.use(await listenForOperations(app, config.OPERATIONS_PORT, { kind, sockets: http?.sockets ?? null }));
   start.isDone = true;
+  // What only the start needed is given back: V8 collects when something is asked for, and a process at rest asks for little.
+  globalThis.gc?.();
   app.logger.info({ url: http?.url, kind }, 'ready');
   process.exitCode = await ending;
   endWithin(DRAIN_MS_MAX);
