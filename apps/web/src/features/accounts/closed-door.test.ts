@@ -34,6 +34,7 @@ test('a suspended member sees why and until when, and may appeal', () => {
     message: 'No.',
     reason: 'You named a viewer.',
     until: '2026-12-01T00:00:00.000Z',
+    enforcementId: 'e',
     appealToken: 'abc',
     appeal: null,
     statement,

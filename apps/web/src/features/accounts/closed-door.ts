@@ -21,6 +21,7 @@ export type ClosedDoor =
       message: string;
       reason: string | null;
       until: string | null;
+      enforcementId: string | null;
       appealToken: string | null;
       appeal: SuspensionAppeal | null;
       statement: readonly StatementPart[];
@@ -76,6 +77,7 @@ export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | 
       message,
       reason: textOrNull(details['reason']),
       until: textOrNull(details['until']),
+      enforcementId: textOrNull(details['enforcementId']),
       appealToken: textOrNull(details['appealToken']),
       appeal: appealOf(details['appeal']),
       statement: statementOf(details['statement']),

@@ -5,10 +5,11 @@ import { LoadingScreen } from '../../components/screens.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { forgetKept, keepAgain, readKept, writeKept } from '../../lib/kept/kept.ts';
+import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { tellSignIn } from '../../lib/kept/told-tabs.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { notePerson } from './last-person.ts';
 import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 import { SESSION, type SignedInViewer } from './session-document.ts';
 import { useSessionElsewhere } from './use-session-elsewhere.ts';
@@ -56,33 +57,6 @@ function useSignOutRetry(isPending: boolean, retry: () => Promise<boolean>): voi
   }, [isPending, retry]);
 }
 
-/** Clears what the previous person typed, so the next one cannot see it. */
-function giveOver(): void {
-  forgetKept();
-  keepAgain();
-}
-
-const LAST_PERSON = 'benison.last-person';
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/**
- * The last person seen in this tab, kept even while nobody is signed in, and when it is loaded anew: what they typed is for nobody else who
- * signs in.
- */
-function useLastPerson(viewerId: string | undefined, isRestarting: boolean): RefObject<string | undefined> {
-  const [before] = useState(() => readKept(LAST_PERSON, isText) ?? undefined);
-  const known = useRef(before);
-  if (!isRestarting && viewerId) {
-    // Before any screen is drawn that would show it.
-    if (known.current && known.current !== viewerId) giveOver();
-    known.current = viewerId;
-  }
-  useEffect(() => {
-    if (viewerId) writeKept(LAST_PERSON, viewerId);
-  }, [viewerId]);
-  return known;
-}
-
 /** Runs something that itself ends the session, without the "you were signed out" notice. */
 function useLeaveBy(isLeavingHere: RefObject<boolean>): SessionValue['leaveBy'] {
   return useCallback(
@@ -109,7 +83,7 @@ function useSessionValue() {
     setSignOutPending(pending);
     setLeft(pending);
   }, []);
-  const known = useLastPerson(data?.viewer?.id, isRestarting);
+  if (!isRestarting && data?.viewer) notePerson(data.viewer);
   /** Who is signed in here, as far as this page knows. */
   const present = useRef<string | undefined>(undefined);
   if (!isRestarting && !isLeft && data?.viewer) present.current = data.viewer.id;
@@ -123,8 +97,7 @@ function useSessionValue() {
         if (!isOver) live.restart();
         await apollo.clearStore();
         now = (await refetch()).data?.viewer ?? null;
-        if (now && known.current && known.current !== now.id) giveOver();
-        known.current = now?.id ?? known.current;
+        if (now) notePerson(now);
         present.current = now?.id;
         return now;
       } finally {
@@ -132,7 +105,7 @@ function useSessionValue() {
         setRestarting(false);
       }
     },
-    [apollo, known, live, markLeft, refetch],
+    [apollo, live, markLeft, refetch],
   );
   const isLeavingHere = useRef(false);
   // @NOTE A new sign-in replaces the session that was about to end.

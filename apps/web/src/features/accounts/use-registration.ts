@@ -10,11 +10,11 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
-import { writeKept } from '../../lib/kept/kept.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import type { SubmittedForm } from './closed-door.ts';
+import { notePerson } from './last-person.ts';
 import { LEGAL_VERSIONS } from './legal-documents.ts';
 import { useSession } from './session.tsx';
 
@@ -84,8 +84,7 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
       const { data } = await register({ variables: { input: { ...input, accepted } } });
       if (!data) return;
       forget();
-      // Somebody else may have started in this tab; their draft is not for this person.
-      writeKept(verificationDraftOf(GUEST), null);
+      notePerson({ id: null, email: input.email });
       const step = { registrationToken: data.register.registrationToken, isResubmission: input.einWaived };
       if (input.einWaived) return void onWaived(step);
       notify(NOTICES.registrationSuccessful);

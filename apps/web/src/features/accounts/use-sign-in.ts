@@ -14,6 +14,7 @@ import { lateRules } from '../../lib/live/late-rules.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { closedDoorOf, type ClosedDoor, type SuspensionAppeal } from './closed-door.ts';
+import { notePerson } from './last-person.ts';
 import { RESTORE_ACCOUNT } from './security-documents.ts';
 import { useSession } from './session.tsx';
 
@@ -35,8 +36,9 @@ export function useSignIn() {
     resolver: rules.resolver,
     defaultValues: { email: '', password: '', rememberMe: false },
   });
-  const refuse = (failure: Failure) => {
+  const refuse = (failure: Failure, email: string) => {
     const door = closedDoorOf(failure);
+    if (door) notePerson({ id: null, email });
     setClosedDoor(door);
     if (failure.code === ErrorCode.TotpRequired) {
       if (needsCode) form.setError('code', { message: failure.message }, { shouldFocus: true });
@@ -58,7 +60,7 @@ export function useSignIn() {
       await startOver();
       notify(data?.signIn.viewer.business ? NOTICES.welcomeBack : NOTICES.welcome);
     } catch (error) {
-      refuse(failureOf(error));
+      refuse(failureOf(error), input.email);
     }
   });
   const kept = () => {

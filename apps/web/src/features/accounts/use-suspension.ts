@@ -5,7 +5,7 @@ import type { ClosedDoor } from './closed-door.ts';
 
 const EXPLAIN_SUSPENSION = graphql(`
   mutation ExplainSuspension {
-    explainSuspension(input: {}) { suspension { message reason until appealToken appeal { status createdAt decidedAt message } statement { term text } } }
+    explainSuspension(input: {}) { suspension { message reason until enforcementId appealToken appeal { status createdAt decidedAt message } statement { term text } } }
   }
 `);
 

@@ -9,6 +9,8 @@ import { Statement } from './statement.tsx';
 import { useSuspensionAppeal } from './use-enforcements.ts';
 
 export interface SuspensionAppealProps {
+  /** What is appealed against; null where nothing can be. */
+  readonly enforcementId: string | null;
   /** Null where no appeal is possible, or none any more. */
   readonly appealToken: string | null;
   readonly appeal: AppealGivenProps['appeal'] | null;
@@ -30,7 +32,7 @@ export function SuspensionAppeal({ statement, ...appealing }: SuspensionAppealPr
   );
 }
 
-function Appealing({ appealToken, appeal, onSent }: Omit<SuspensionAppealProps, 'statement'>) {
+function Appealing({ enforcementId, appealToken, appeal, onSent }: Omit<SuspensionAppealProps, 'statement'>) {
   const [isSent, setSent] = useState(false);
   const handleSent = () => {
     setSent(true);
@@ -48,12 +50,19 @@ function Appealing({ appealToken, appeal, onSent }: Omit<SuspensionAppealProps, 
       {appeal ? (
         <AppealGiven appeal={appeal} />
       ) : (
-        appealToken && <SuspensionAppealForm key={appealToken} appealToken={appealToken} onSent={handleSent} />
+        enforcementId &&
+        appealToken && <SuspensionAppealForm key={appealToken} name={enforcementId} appealToken={appealToken} onSent={handleSent} />
       )}
     </Section>
   );
 }
 
-function SuspensionAppealForm({ appealToken, onSent }: { readonly appealToken: string; readonly onSent: () => void }) {
-  return <AppealForm name="suspension" sending={useSuspensionAppeal(appealToken)} onSent={onSent} />;
+interface SuspensionAppealFormProps {
+  readonly name: string;
+  readonly appealToken: string;
+  readonly onSent: () => void;
+}
+
+function SuspensionAppealForm({ name, appealToken, onSent }: SuspensionAppealFormProps) {
+  return <AppealForm name={name} sending={useSuspensionAppeal(appealToken)} onSent={onSent} />;
 }

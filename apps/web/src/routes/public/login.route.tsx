@@ -30,9 +30,15 @@ export function LoginRoute() {
       }
     >
       <SignInForm
-        appeal={({ appealToken, appeal, statement }, onSent) => (
+        appeal={({ enforcementId, appealToken, appeal, statement }, onSent) => (
           <Suspense fallback={null}>
-            <SuspensionAppeal appealToken={appealToken} appeal={appeal} statement={statement} onSent={onSent} />
+            <SuspensionAppeal
+              enforcementId={enforcementId}
+              appealToken={appealToken}
+              appeal={appeal}
+              statement={statement}
+              onSent={onSent}
+            />
           </Suspense>
         )}
       />

@@ -128,6 +128,8 @@ export class SuspensionType {
   @Field(() => String) message!: string;
   @Field(() => String, { nullable: true }) reason!: string | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'Null: permanently.' }) until!: Date | null;
+  @Field(() => ID, { nullable: true, description: 'The decision that it rests on; null for an account without a business.' })
+  enforcementId!: string | null;
   @Field(() => String, { nullable: true, description: 'For `appealSuspension`; null once there is an appeal, or when it is too late.' })
   appealToken!: string | null;
   @Field(() => SuspensionAppealType, { nullable: true }) appeal!: SuspensionAppealType | null;
