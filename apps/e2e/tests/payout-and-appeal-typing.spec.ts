@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { buy } from '../fixtures/buying.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { notice } from '../fixtures/deck-screen.ts';
-import { signIn } from '../fixtures/door-screens.ts';
+import { choose, signIn } from '../fixtures/door-screens.ts';
 import { decideCase, reportProfile } from '../fixtures/moderating.ts';
 import { earner } from '../fixtures/payouts.ts';
 import type { Member } from '../fixtures/people.ts';
@@ -32,6 +33,38 @@ async function cutBefore(page: Page, operation: string): Promise<{ tries: () => 
   return { tries: () => tries, mend: () => (isCut = false) };
 }
 
+/** A form that asks for money, and what it says in the end. */
+interface MoneyForm {
+  readonly amount: Locator;
+  readonly typed: string;
+  readonly atFirst: string;
+  readonly send: Locator;
+  readonly openForm: () => Promise<unknown>;
+  readonly told: string;
+  readonly line: string;
+}
+
+/** The session ends, and then the network breaks, while it is sent. */
+async function sendThroughTrouble(page: Page, member: Member, { amount, typed, send, openForm, ...form }: MoneyForm): Promise<void> {
+  await pressAfterTheEnd(page, member, send);
+  await openForm();
+  await expect(amount).toHaveValue(typed);
+
+  const network = await cutBefore(page, 'RequestPayout');
+  await send.click();
+  await expect.poll(network.tries).toBeGreaterThan(0);
+  await expect(amount).toHaveValue(typed);
+  await page.reload();
+  network.mend();
+  await openForm();
+  await expect(amount).toHaveValue(typed);
+  await send.click();
+  await expect(notice(page, form.told)).toBeVisible();
+  await expect(page.getByText(form.line)).toHaveCount(1);
+  await openForm();
+  await expect(amount).toHaveValue(form.atFirst);
+}
+
 test('an amount typed for a payout stands again after the session ended or the network broke while it was sent, and it is asked for once', async ({
   people,
   open,
@@ -47,23 +80,29 @@ test('an amount typed for a payout stands again after the session ended or the n
   };
   await openForm();
   await amount.fill('500');
-  await pressAfterTheEnd(page, member, send);
-  await openForm();
-  await expect(amount).toHaveValue('500');
+  const line = '500 BizCoins to $5.00';
+  await sendThroughTrouble(page, member, { amount, typed: '500', atFirst: '0', send, openForm, told: 'Withdrawal Requested', line });
+});
 
-  const network = await cutBefore(page, 'RequestPayout');
-  await send.click();
-  await expect.poll(network.tries).toBeGreaterThan(0);
-  await expect(amount).toHaveValue('500');
-  await page.reload();
-  network.mend();
+test('an amount and a method chosen for a conversion stand again after the session ended or the network broke while they were sent, and it is asked for once', async ({
+  people,
+  open,
+}) => {
+  const member = await earner(people);
+  await buy(member, 'PREMIUM_MONTHLY');
+  const page = await open(member);
+  const amount = page.getByRole('spinbutton', { name: 'Amount in BizCoins' });
+  const send = page.getByRole('button', { name: 'Convert 1,500 BizCoins to $15.00' });
+  const openForm = () => page.goto('/conversion');
   await openForm();
-  await expect(amount).toHaveValue('500');
-  await send.click();
-  await expect(notice(page, 'Withdrawal Requested')).toBeVisible();
-  await expect(page.getByText('500 BizCoins to $5.00')).toHaveCount(1);
-  await openForm();
-  await expect(amount).toHaveValue('0');
+  await amount.fill('1500');
+  await choose(page, /^Payment method/, 'Bank transfer');
+  await expect(page.getByText('checking •••• 0417')).toBeVisible();
+  const line = '1,500 BizCoins to $15.00';
+  const told = 'Conversion Request Submitted!';
+  await sendThroughTrouble(page, member, { amount, typed: '1500', atFirst: '1000', send, openForm, told, line });
+  const asked = 'select 1 from conversion_requests r join users u on u.id = r.user_id where u.email = $1';
+  expect(await inDatabase(asked, [member.email])).toHaveLength(1);
 });
 
 test('an appeal stands again after the session ended or the network broke while it was sent, arrives once, and nobody else finds it', async ({
