@@ -16,8 +16,8 @@ export const REPLAY = graphql(`
 /** The last of what was said and given before a moment of the recording. */
 export const REPLAY_LINES = graphql(`
   query ReplayLines($id: ID!, $sentBefore: DateTime!) {
-    streamChat(streamId: $id, first: 50, sentBefore: $sentBefore) { nodes { ...StreamMessage_line } }
-    streamGifts(streamId: $id, first: 50, sentBefore: $sentBefore) { nodes { ...StreamGift_line } }
+    streamChat(streamId: $id, first: 50, sentBefore: $sentBefore) { nodes { ...StreamMessage_line } pageInfo { hasNextPage } }
+    streamGifts(streamId: $id, first: 50, sentBefore: $sentBefore) { nodes { ...StreamGift_line } pageInfo { hasNextPage } }
   }
 `);
 

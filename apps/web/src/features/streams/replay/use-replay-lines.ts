@@ -1,10 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import { STREAM_CHAT, STREAM_GIFTS } from '../documents.ts';
 import { REPLAY_LINES } from './replay-documents.ts';
+import { wholeSpan } from './whole-span.ts';
 
 /** Lines are read for so much of the recording at once, ahead of its being shown. */
 const SPAN_MS = 10_000;
+/** Lines of a span that are read at once. */
+const PAGE = 50;
 /** More of them than fit on any screen; what was said earlier is behind the time line. */
 const SHOWN_MAX = 150;
 
@@ -30,6 +34,30 @@ export function useReplayLines(streamId: string, moment: number) {
   const [lines, setLines] = useState(NOTHING);
   const [hasFailed, setFailed] = useState(false);
   const read = useRef(new Set<number>());
+  const chatBefore = useCallback(
+    async (before: number) => {
+      const { data } = await apollo.query({
+        query: STREAM_CHAT,
+        variables: { id: streamId, first: PAGE, before },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) throw new Error('The response held no lines.');
+      return data.streamChat;
+    },
+    [apollo, streamId],
+  );
+  const giftsBefore = useCallback(
+    async (before: number) => {
+      const { data } = await apollo.query({
+        query: STREAM_GIFTS,
+        variables: { id: streamId, first: PAGE, before },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) throw new Error('The response held no lines.');
+      return data.streamGifts;
+    },
+    [apollo, streamId],
+  );
   const span = Math.floor(moment / SPAN_MS);
   const load = useCallback(
     async (wanted: number) => {
@@ -39,10 +67,13 @@ export function useReplayLines(streamId: string, moment: number) {
         const sentBefore = new Date((wanted + 1) * SPAN_MS).toISOString();
         const { data } = await apollo.query({ query: REPLAY_LINES, variables: { id: streamId, sentBefore }, fetchPolicy: 'no-cache' });
         if (!data) throw new Error('The response held no lines.');
-        const { streamChat, streamGifts } = data;
+        const [messages, gifts] = await Promise.all([
+          wholeSpan(data.streamChat, wanted * SPAN_MS, chatBefore),
+          wholeSpan(data.streamGifts, wanted * SPAN_MS, giftsBefore),
+        ]);
         setLines((known) => ({
-          messages: new Map([...known.messages, ...streamChat.nodes.map((one) => [one.id, one] as const)]),
-          gifts: new Map([...known.gifts, ...streamGifts.nodes.map((one) => [one.id, one] as const)]),
+          messages: new Map([...known.messages, ...messages.map((one) => [one.id, one] as const)]),
+          gifts: new Map([...known.gifts, ...gifts.map((one) => [one.id, one] as const)]),
         }));
         setFailed(false);
       } catch {
@@ -50,7 +81,7 @@ export function useReplayLines(streamId: string, moment: number) {
         setFailed(true);
       }
     },
-    [apollo, streamId],
+    [apollo, chatBefore, giftsBefore, streamId],
   );
   const loadHere = useCallback(() => void Promise.all([load(span), load(span + 1)]), [load, span]);
   useEffect(loadHere, [loadHere]);
