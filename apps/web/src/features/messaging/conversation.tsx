@@ -225,7 +225,7 @@ function Log({
       ))}
       {!hasEnded && (
         <Suspense fallback={null}>
-          <MomentReader matchId={match.id} onRead={handleRead} />
+          <MomentReader matchId={match.id} oldestAt={hasEarlier ? (thread.days[0]?.entries[0]?.at ?? null) : null} onRead={handleRead} />
         </Suspense>
       )}
       {thread.hasLater && <LaterMessages onLoad={thread.later.load} busy={thread.later.isLoading} onNewest={onNewest} />}

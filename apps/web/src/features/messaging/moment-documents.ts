@@ -6,5 +6,5 @@ export const STREAM_MOMENT = graphql(
 
 /** What both sides did in each other's streams, the latest first. */
 export const THREAD_MOMENTS = graphql(
-  `query ThreadMoments($matchId: ID!) { streamMoments(matchId: $matchId, first: 50) { nodes { ...StreamMoment_line } } }`,
+  `query ThreadMoments($matchId: ID!, $after: String) { streamMoments(matchId: $matchId, first: 50, after: $after) { nodes { ...StreamMoment_line } pageInfo { endCursor hasNextPage } } }`,
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from './thread-days.ts';
-import { withMoments } from './thread-moments.ts';
+import { pageWanted, withMoments } from './thread-moments.ts';
 
 const entry = (id: string, at: string): LogEntry => ({
   id,
@@ -36,4 +36,12 @@ test('what happened before or after the messages that are loaded waits for them'
 test('without a message, what happened stands alone', () => {
   expect(shown(withMoments([], [gift], ALL))).toEqual([['gift']]);
   expect(shown(withMoments([], [], ALL))).toEqual([]);
+});
+
+test('older moments are read as far back as messages are loaded, and no further', () => {
+  const page = { nodes: [late, gift], pageInfo: { endCursor: 'next', hasNextPage: true } };
+  expect(pageWanted(page, early.at)).toBe('next');
+  expect(pageWanted(page, null)).toBe('next');
+  expect(pageWanted(page, late.at)).toBeNull();
+  expect(pageWanted({ ...page, pageInfo: { endCursor: 'next', hasNextPage: false } }, null)).toBeNull();
 });

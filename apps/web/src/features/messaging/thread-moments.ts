@@ -44,6 +44,18 @@ export function withMoments<Moment extends DatedMoment>(
   return grouped(items);
 }
 
+interface MomentPage {
+  readonly nodes: readonly DatedMoment[];
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+}
+
+/** Behind which cursor more is to be read, so that nothing is missing among the messages since `oldestAt` (null: all of them); null: nothing. */
+export function pageWanted({ nodes, pageInfo }: MomentPage, oldestAt: string | null): string | null {
+  const oldest = nodes.at(-1);
+  if (!oldest || !pageInfo.hasNextPage) return null;
+  return oldestAt === null || Date.parse(oldest.at) > Date.parse(oldestAt) ? pageInfo.endCursor : null;
+}
+
 function grouped<Moment>(items: readonly ThreadItem<Moment>[]): ThreadDay<Moment>[] {
   const days: { key: string; at: string; items: ThreadItem<Moment>[] }[] = [];
   for (const item of items) {

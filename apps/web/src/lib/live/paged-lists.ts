@@ -104,6 +104,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   streamViewers: viewers,
   streamTools: whole,
   streamSummary: whole,
+  streamMoments: { ...connection, keyArgs: ['matchId'] },
   fulfilmentOrders: { ...connection, keyArgs: ['view'] },
   webhookDeliveries: { ...connection, keyArgs: ['endpointId'] },
 };
