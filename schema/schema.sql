@@ -1218,6 +1218,8 @@ create table live_streams (
   from_encoder boolean default false not null,
   is_recorded boolean default false not null,
   recording_removed_at timestamp with time zone,
+  hype_coins bigint default 0 not null,
+  hype_ends_at timestamp with time zone,
   constraint live_streams_check CHECK (((status = ANY (ARRAY['ENDED'::text, 'TERMINATED'::text])) = (ended_at IS NOT NULL))),
   constraint live_streams_check1 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint live_streams_check2 CHECK (((goal_title IS NULL) = (goal_coins IS NULL))),
@@ -1247,6 +1249,7 @@ CREATE INDEX live_streams_rooms ON public.live_streams USING btree (started_at) 
 comment on table live_streams is 'Streams: running, paused, interrupted and ended.';
 comment on column live_streams.is_recorded is 'The host had it recorded, which everybody in the room is told.';
 comment on column live_streams.recording_removed_at is 'What was recorded was removed, by the host or a moderator; nothing is recorded after it.';
+comment on column live_streams.hype_coins is 'Given in a row, until hype_ends_at.';
 
 create table lot_takings (
   journal_id bigint not null,
@@ -2476,11 +2479,12 @@ create table stream_gifts (
   request_id uuid not null,
   input_hash bytea not null,
   sent_at timestamp with time zone not null,
+  pinned_until timestamp with time zone,
   constraint stream_gifts_check CHECK ((to_business <> from_business)),
   constraint stream_gifts_check1 CHECK ((coins = (coins_each * quantity))),
   constraint stream_gifts_check2 CHECK ((combo_count >= quantity)),
   constraint stream_gifts_coins_each_check CHECK ((coins_each > 0)),
-  constraint stream_gifts_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 100))),
+  constraint stream_gifts_message_length CHECK (((char_length(message) >= 1) AND (char_length(message) <= 300))),
   constraint stream_gifts_number_check CHECK ((number > 0)),
   constraint stream_gifts_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
   constraint stream_gifts_pkey PRIMARY KEY (id),
@@ -2489,10 +2493,12 @@ create table stream_gifts (
 );
 CREATE INDEX stream_gifts_combo ON public.stream_gifts USING btree (stream_id, from_user, gift_id, number);
 CREATE INDEX stream_gifts_of_host ON public.stream_gifts USING btree (to_business);
+CREATE INDEX stream_gifts_pinned ON public.stream_gifts USING btree (stream_id, pinned_until) WHERE (pinned_until IS NOT NULL);
 CREATE TRIGGER stream_gifts_append_only BEFORE DELETE OR TRUNCATE ON public.stream_gifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stream_gifts_keep BEFORE UPDATE ON public.stream_gifts FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('message');
 comment on table stream_gifts is 'Gifts sent in streams, numbered in each without gaps. Append only but for the words.';
 comment on column stream_gifts.combo_key is 'The same for gifts that follow each other in one row of animations.';
+comment on column stream_gifts.pinned_until is 'It stands above the chat until then; null: it never did.';
 
 create table stream_key_uses (
   id uuid not null,
@@ -3242,6 +3248,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.gift_message_max(coins bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (coins >= 1000) THEN 300 WHEN (coins >= 250) THEN 200 WHEN (coins >= 50) THEN 150 ELSE 100 END;
+
+CREATE OR REPLACE FUNCTION public.gift_pin_seconds(coins bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (coins >= 1000) THEN 600 WHEN (coins >= 250) THEN 180 WHEN (coins >= 50) THEN 60 ELSE 0 END;
+
 CREATE OR REPLACE FUNCTION public.guard_payout()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3282,6 +3300,18 @@ CREATE OR REPLACE FUNCTION public.held_cents(of_order uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (SELECT CASE WHEN (o.paid_at IS NULL) THEN 0 ELSE GREATEST(0, ((o.amount_cents - o.refunded_cents) - (COALESCE((SELECT sum(d.amount_cents) AS sum FROM disputes d WHERE ((d.order_id = o.id) AND (d.status = ANY (ARRAY['OPEN'::text, 'LOST'::text])))), (0)::bigint))::integer)) END AS "greatest" FROM orders o WHERE (o.id = held_cents.of_order));
+
+CREATE OR REPLACE FUNCTION public.hype_level(coins bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN width_bucket(coins, ARRAY[(250)::bigint, (750)::bigint, (1750)::bigint, (4000)::bigint, (9000)::bigint]);
+
+CREATE OR REPLACE FUNCTION public.hype_seconds()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 120;
 
 CREATE OR REPLACE FUNCTION public.keep_appeal_pace()
  RETURNS trigger
@@ -3874,6 +3904,7 @@ begin
     return query
     with asked as (
       select g.*, s.streamer_id, s.status, s.gifts_enabled, s.gift_count, s.total_gifts_received, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at,
+             case when s.hype_ends_at > told_at then s.hype_coins else 0 end as hype_from, case when s.hype_ends_at > told_at then s.hype_ends_at end as hype_until,
              h.user_id as to_user, h.name as to_name, b.name as from_name, h.is_active and b.is_active as both_active, (told_at at time zone b.time_zone)::date as day,
              d.name as gift_name, d.description as gift_text, d.biz_coin_value as coins_each, d.is_active, d.biz_coin_value * g.quantity as coins,
              fw.id as from_wallet, tw.id as to_wallet, k.id as known, k.input_hash as known_hash, u.business_id as muted, u.until as muted_until,
@@ -3911,6 +3942,7 @@ begin
         when coins_each is null then 'NO_GIFT'
         when not is_active then 'RETIRED'
         when "expectedCoins" <> coins then 'PRICE_CHANGED'
+        when char_length(message) > gift_message_max(coins) then 'TEXT_TOO_LONG'
         when paused_until > told_at then 'PAUSED'
         when coalesce(spent, 0) + coins > coins_per_day then 'DAY_LIMIT'
         when coalesce(spent, 0) + coins > own_day_coins then 'OWN_DAY_LIMIT'
@@ -3929,7 +3961,8 @@ begin
         from judged j where j.verdict = 'FITS'), '[]'), told_at, matures_at) l
     ), written as materialized (
       select j.*, v.journal_id, v.balance - j.coins as balance, (j.gift_count + row_number() over of_stream)::int as number,
-             j.total_gifts_received + sum(j.coins) over of_stream as gift_coins,
+             j.total_gifts_received + sum(j.coins) over of_stream as gift_coins, j.hype_from + sum(j.coins) over of_stream as hype_coins,
+             case when gift_pin_seconds(j.coins) > 0 then told_at + make_interval(secs => gift_pin_seconds(j.coins)) end as pinned_until,
              coalesce(c.combo_key, first_value(j.id) over of_combo) as combo_key, (coalesce(c.combo_count, 0) + sum(j.quantity) over of_combo)::int as combo_count
       from judged j join given v on v.n = j.n and v.outcome = 'GIVEN'
       left join lateral (
@@ -3938,23 +3971,28 @@ begin
           and x.sent_at > told_at - interval '3 seconds' order by x.number desc limit 1
       ) c on true
       window of_stream as (partition by j."streamId" order by j.n), of_combo as (partition by j."streamId", j."fromUser", j."giftId", j."isAnonymous" order by j.n)
+    ), hyped as materialized (
+      select w.*, case when w.hype_until is null or hype_level(w.hype_coins::bigint) > hype_level(w.hype_from) then told_at + make_interval(secs => hype_seconds()) else w.hype_until end as hype_ends_at
+      from written w
     ), facts as materialized (
       select w.n, w."streamId", w.to_user, jsonb_build_object(
         'id', w.id, 'number', w.number, 'streamId', w."streamId", 'giftId', w."giftId", 'giftName', w.gift_name, 'giftText', w.gift_text, 'coinsEach', w.coins_each,
         'quantity', w.quantity, 'coins', w.coins, 'message', w.message, 'isAnonymous', w."isAnonymous", 'fromId', case when not w."isAnonymous" then w."fromBusiness" end,
-        'sentAt', told_at, 'comboKey', w.combo_key, 'comboCount', w.combo_count, 'journalId', w.journal_id::text) as fact,
+        'sentAt', told_at, 'comboKey', w.combo_key, 'comboCount', w.combo_count, 'journalId', w.journal_id::text, 'pinnedUntil', w.pinned_until) as fact,
         jsonb_build_object('giftCount', w.number, 'giftCoins', w.gift_coins,
-          'goal', case when w.goal_coins is not null and (w.goal_ends_at is null or w.goal_ends_at > told_at) then jsonb_build_object('title', w.goal_title, 'coins', w.goal_coins, 'reachedCoins', w.gift_coins - w.goal_from_coins, 'endsAt', w.goal_ends_at) end) as totals
-      from written w
+          'goal', case when w.goal_coins is not null and (w.goal_ends_at is null or w.goal_ends_at > told_at) then jsonb_build_object('title', w.goal_title, 'coins', w.goal_coins, 'reachedCoins', w.gift_coins - w.goal_from_coins, 'endsAt', w.goal_ends_at) end,
+          'hype', jsonb_build_object('coins', w.hype_coins, 'endsAt', w.hype_ends_at)) as totals
+      from hyped w
     ), gift_rows as (
       insert into stream_gifts (id, stream_id, number, from_user, from_business, to_user, to_business, gift_id, coins_each, quantity, coins, message, is_anonymous,
-                                combo_key, combo_count, journal_id, request_id, input_hash, sent_at)
+                                combo_key, combo_count, journal_id, request_id, input_hash, sent_at, pinned_until)
       select id, "streamId", number, "fromUser", "fromBusiness", to_user, streamer_id, "giftId", coins_each, quantity, coins, message, "isAnonymous",
-             combo_key, combo_count, journal_id, "requestId", decode(hash, 'hex'), told_at
+             combo_key, combo_count, journal_id, "requestId", decode(hash, 'hex'), told_at, pinned_until
       from written order by n
     ), totals as (
-      update live_streams s set gift_count = s.gift_count + t.gifts, total_gifts_received = s.total_gifts_received + t.coins
-      from (select "streamId", count(*) as gifts, sum(coins) as coins from written group by "streamId") t where s.id = t."streamId"
+      update live_streams s set gift_count = s.gift_count + t.gifts, total_gifts_received = s.total_gifts_received + t.coins,
+        hype_coins = t.hype_coins, hype_ends_at = t.hype_ends_at
+      from (select "streamId", count(*) as gifts, sum(coins) as coins, max(hype_coins) as hype_coins, max(hype_ends_at) as hype_ends_at from hyped group by "streamId") t where s.id = t."streamId"
     ), spending as (
       insert into gift_spending as sp (user_id, day, coins, week, week_coins, minute, gifts)
       select "fromUser", max(day), sum(coins), max(week), sum(coins), date_trunc('minute', told_at), count(*) from written group by "fromUser"

@@ -98,6 +98,7 @@ import { MessageWordsAnew } from './20261127061200-message-words-anew.ts';
 import { LegalConsents } from './20261127061400-legal-consents.ts';
 import { RulesOfDecisions } from './20261127081300-rules-of-decisions.ts';
 import { RecordedEncoderStreams } from './20261127081500-recorded-encoder-streams.ts';
+import { GiftTiers } from './20261127131000-gift-tiers.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -201,4 +202,5 @@ export const MIGRATIONS = [
   { name: '20261127061400-legal-consents', class: LegalConsents },
   { name: '20261127081300-rules-of-decisions', class: RulesOfDecisions },
   { name: '20261127081500-recorded-encoder-streams', class: RecordedEncoderStreams },
+  { name: '20261127131000-gift-tiers', class: GiftTiers },
 ];

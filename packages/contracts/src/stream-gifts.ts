@@ -3,7 +3,7 @@ import { coins, COINS_MAX } from './coins.ts';
 import { bareLine, cursor, id, instant, line, optionalText, pageSize, requestId } from './fields.ts';
 import { GIFT_PAUSE_HOURS, OWN_GIFT_LIMIT_MAX } from './terms/gift-limit.ts';
 import * as terms from './terms/stream-gift.ts';
-import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './terms/streams.ts';
+import { GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './terms/streams.ts';
 
 /** The largest number that the column of an entry holds. */
 const ENTRY_NUMBER_MAX = 2 ** 31 - 1;
@@ -27,7 +27,8 @@ export const SendGiftInput = z.strictObject({
   streamId: id,
   giftId,
   quantity: giftQuantity,
-  message: optionalText(GIFT_MESSAGE_LENGTH_MAX),
+  /** How long it may be is a matter of what is given: `giftMessageLengthMax`. */
+  message: optionalText(terms.LARGEST_GIFT_MESSAGE_LENGTH_MAX),
   isAnonymous: z
     .boolean()
     .nullish()

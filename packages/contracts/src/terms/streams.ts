@@ -26,7 +26,7 @@ export const STREAM_KEY_USES_DAYS = 90;
 export const GIFT_QUANTITY_MIN = 1;
 /** Most of one gift at once. */
 export const GIFT_QUANTITY_MAX = 10;
-/** Longest message with a gift, in characters. Matches the column's check. */
+/** Longest message with a gift of the smallest tier, in characters; `GIFT_TIERS` has those of the others. */
 export const GIFT_MESSAGE_LENGTH_MAX = 100;
 
 /** How far ahead a stream may be announced. */

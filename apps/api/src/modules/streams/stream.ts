@@ -1,4 +1,5 @@
 import { StreamStatus, type StreamEndReason } from '@benison/contracts/enumerations';
+import { HYPE_LEVELS, hypeLevelOf } from '@benison/contracts/terms/stream-gift';
 import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -30,6 +31,16 @@ export interface StreamView {
   /** Its host has it recorded. */
   isRecorded: boolean;
   goal: { title: string; coins: number; reachedCoins: number; endsAt: Date | null } | null;
+  hype: StreamHype | null;
+}
+
+/** How much is given in a row. It goes when its time is over, unless the next level is reached before. */
+export interface StreamHype {
+  level: number;
+  coins: number;
+  /** What the next level takes; null on the last one. */
+  nextCoins: number | null;
+  endsAt: Date;
 }
 
 /** A stream as it is stored. */
@@ -52,6 +63,8 @@ export interface StreamRow {
   goal_coins: string | null;
   goal_from_coins: string | null;
   goal_ends_at: Date | null;
+  hype_coins: string;
+  hype_ends_at: Date | null;
   started_at: Date;
   live_at: Date | null;
   interrupted_at: Date | null;
@@ -68,7 +81,7 @@ export interface StreamRow {
 /** The columns of a `StreamRow`, of live_streams under the name `s`. */
 export const STREAM_COLUMNS = `
   s.id, s.number, s.streamer_id, s.title, s.description, s.status, s.room_name, s.request_id, s.viewer_count, s.peak_viewers, s.gift_count,
-  s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at,
+  s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at, s.hype_coins, s.hype_ends_at,
   s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at, s.room_is_muted, s.from_encoder, s.is_recorded,
   s.recording_removed_at`;
 
@@ -97,6 +110,7 @@ export function toStream(row: StreamRow): StreamView {
     isFromEncoder: row.from_encoder,
     isRecorded: row.is_recorded && row.recording_removed_at === null,
     goal: goalOf(row),
+    hype: row.ended_at ? null : hypeOf(Number(row.hype_coins), row.hype_ends_at),
   };
 }
 
@@ -108,6 +122,12 @@ function goalOf({
   total_gifts_received: total,
 }: StreamRow): StreamView['goal'] {
   return title === null ? null : { title, coins: Number(coins), reachedCoins: Number(total) - Number(from), endsAt };
+}
+
+/** The hype of so many coins in a row; null where they reach no level. */
+export function hypeOf(coins: number, endsAt: Date | null): StreamHype | null {
+  const level = hypeLevelOf(coins);
+  return endsAt && level > 0 ? { level, coins, nextCoins: HYPE_LEVELS[level] ?? null, endsAt } : null;
 }
 
 export const afterSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1_000);

@@ -7,7 +7,7 @@ export const STREAM_BUSINESS = graphql(
 export const STREAM_FACE = graphql(`
   fragment Stream_face on Stream {
     id code title description status endReason startedAt liveAt endedAt interruptedUntil viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds isFromEncoder isRecorded callToAction
-    host { ...Stream_business } goal { title coins reachedCoins endsAt }
+    host { ...Stream_business } goal { title coins reachedCoins endsAt } hype { level coins nextCoins endsAt }
   }
 `);
 
@@ -21,7 +21,7 @@ export const CHAT_LINE = graphql(`
 
 export const GIFT_LINE = graphql(`
   fragment StreamGift_line on StreamGift {
-    id number streamId quantity coins message isAnonymous sentAt comboKey comboCount journalId
+    id number streamId quantity coins message isAnonymous sentAt comboKey comboCount journalId pinnedUntil
     gift { id name coins tier } from { id name logo { id url srcSet width height } }
   }
 `);
@@ -36,7 +36,7 @@ export const STREAM_ROOM = graphql(`
     cursor
     stream(id: $id) { ...Stream_face }
     streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } pageInfo { hasNextPage } pinned { ...StreamMessage_line } }
-    streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } pageInfo { hasNextPage } }
+    streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } pageInfo { hasNextPage } pinned { ...StreamGift_line } }
     streamStage(streamId: $id) { ...StageEntry_line }
   }
 `);
@@ -122,7 +122,7 @@ export const STREAM_CHAT_CHANGED = graphql(`
 `);
 
 export const STREAM_GIFT_ADDED = graphql(`
-  subscription StreamGiftAdded($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins goal { title coins reachedCoins endsAt } gift { ...StreamGift_line } } }
+  subscription StreamGiftAdded($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins goal { title coins reachedCoins endsAt } hype { level coins nextCoins endsAt } gift { ...StreamGift_line } } }
 `);
 
 export const STREAM_VIEWERS_CHANGED = graphql(

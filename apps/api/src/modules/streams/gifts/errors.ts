@@ -1,5 +1,6 @@
 import { StreamStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { giftMessageLengthMax } from '@benison/contracts/terms/stream-gift';
 import { DomainError } from '../../../platform/errors.ts';
 
 /** A gift's price differs from the one the giver saw; the details contain the current price of all of it. */
@@ -23,6 +24,15 @@ export class GiftsOffError extends DomainError {
   override name = 'GiftsOffError';
   constructor() {
     super(ErrorCode.GiftsOff, 'The host has turned gifts off.');
+  }
+}
+
+/** A message is longer than what is given allows. */
+export class GiftMessageTooLongError extends DomainError {
+  override name = 'GiftMessageTooLongError';
+  constructor(coins: number) {
+    const message = `At most ${giftMessageLengthMax(coins)} characters with ${coins.toLocaleString('en-US')} BizCoins`;
+    super(ErrorCode.BadInput, 'The message is too long for this gift.', null, [{ path: 'message', message }]);
   }
 }
 

@@ -13,7 +13,14 @@ import { InsufficientCoinsError, maturesAt, OutstandingDebtError } from '../../c
 import { MutedError } from '../chat/errors.ts';
 import { LiveBannedError, StreamBannedError } from '../errors.ts';
 import { GiftsPausedError, OwnGiftLimitReachedError } from '../gift-limits/errors.ts';
-import { GiftLimitReachedError, GiftNeedsLiveStreamError, GiftPriceChangedError, GiftRetiredError, GiftsOffError } from './errors.ts';
+import {
+  GiftLimitReachedError,
+  GiftMessageTooLongError,
+  GiftNeedsLiveStreamError,
+  GiftPriceChangedError,
+  GiftRetiredError,
+  GiftsOffError,
+} from './errors.ts';
 import { toStreamGift, type GiftAnswer, type GiftDesk, type GiftFact, type GiftOrder } from './gift.ts';
 
 export interface StreamGiftBatcherOptions {
@@ -43,6 +50,7 @@ type Outcome =
   | 'NO_GIFT'
   | 'RETIRED'
   | 'PRICE_CHANGED'
+  | 'TEXT_TOO_LONG'
   | 'PAUSED'
   | 'DAY_LIMIT'
   | 'OWN_DAY_LIMIT'
@@ -166,6 +174,7 @@ function refusalOf(outcome: Refusal, detail: Detail, coinsPerDay: number): Error
     NO_GIFT: () => new NotFoundError('That gift'),
     RETIRED: () => new GiftRetiredError(),
     PRICE_CHANGED: () => new GiftPriceChangedError(detail.coins),
+    TEXT_TOO_LONG: () => new GiftMessageTooLongError(detail.coins),
     PAUSED: () => new GiftsPausedError(new Date(detail.pausedUntil)),
     DAY_LIMIT: () => new GiftLimitReachedError(coinsPerDay, detail.leftCoins),
     OWN_DAY_LIMIT: () => new OwnGiftLimitReachedError('day', detail.ownDayCoins, detail.ownDaySpent),

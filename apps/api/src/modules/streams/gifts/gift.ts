@@ -27,6 +27,8 @@ export interface StreamGift {
   comboKey: string;
   comboCount: number;
   journalId: string;
+  /** It stands above the chat until then; null: it never did. */
+  pinnedUntil: Date | null;
 }
 
 /** A gift to be sent in a stream. Its receiver and price are determined by the database. */
@@ -72,6 +74,8 @@ export interface GiftFact {
   comboKey: string;
   comboCount: number;
   journalId: string;
+  /** Absent from what was told before gifts stood above the chat. */
+  pinnedUntil?: string | null;
 }
 
 /** What the stream has received up to and including a gift. */
@@ -79,16 +83,20 @@ export interface GiftTotals {
   giftCount: number;
   giftCoins: number;
   goal: StreamView['goal'];
+  hype: StreamView['hype'];
 }
+
+/** The same as it is told; the hype is absent from what was told before there was any. */
+type ToldTotals = Omit<GiftTotals, 'hype'> & { hype?: { coins: number; endsAt: string } };
 
 declare module '../../../platform/events/event.ts' {
   interface Facts {
-    'stream.gift': GiftFact & GiftTotals;
+    'stream.gift': GiftFact & ToldTotals;
   }
 }
 
 export function toStreamGift(fact: GiftFact): StreamGift {
-  const { giftId, giftName, giftText, coinsEach, sentAt, ...rest } = fact;
+  const { giftId, giftName, giftText, coinsEach, sentAt, pinnedUntil, ...rest } = fact;
   return {
     id: rest.id,
     number: rest.number,
@@ -102,6 +110,7 @@ export function toStreamGift(fact: GiftFact): StreamGift {
     comboCount: rest.comboCount,
     journalId: rest.journalId,
     sentAt: new Date(sentAt),
+    pinnedUntil: pinnedUntil ? new Date(pinnedUntil) : null,
     gift: { id: giftId, name: giftName, description: giftText, coins: coinsEach, tier: tierOf(coinsEach) },
   };
 }
@@ -110,4 +119,4 @@ export function toStreamGift(fact: GiftFact): StreamGift {
 export const GIFT_FACT = `jsonb_build_object(
   'id', g.id, 'number', g.number, 'streamId', g.stream_id, 'giftId', g.gift_id, 'giftName', d.name, 'giftText', d.description, 'coinsEach', g.coins_each,
   'quantity', g.quantity, 'coins', g.coins, 'message', g.message, 'isAnonymous', g.is_anonymous, 'fromId', case when not g.is_anonymous then g.from_business end,
-  'sentAt', g.sent_at, 'comboKey', g.combo_key, 'comboCount', g.combo_count, 'journalId', g.journal_id::text)`;
+  'sentAt', g.sent_at, 'comboKey', g.combo_key, 'comboCount', g.combo_count, 'journalId', g.journal_id::text, 'pinnedUntil', g.pinned_until)`;

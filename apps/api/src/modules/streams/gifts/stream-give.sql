@@ -28,6 +28,7 @@ begin
     return query
     with asked as (
       select g.*, s.streamer_id, s.status, s.gifts_enabled, s.gift_count, s.total_gifts_received, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at,
+             case when s.hype_ends_at > told_at then s.hype_coins else 0 end as hype_from, case when s.hype_ends_at > told_at then s.hype_ends_at end as hype_until,
              h.user_id as to_user, h.name as to_name, b.name as from_name, h.is_active and b.is_active as both_active, (told_at at time zone b.time_zone)::date as day,
              d.name as gift_name, d.description as gift_text, d.biz_coin_value as coins_each, d.is_active, d.biz_coin_value * g.quantity as coins,
              fw.id as from_wallet, tw.id as to_wallet, k.id as known, k.input_hash as known_hash, u.business_id as muted, u.until as muted_until,
@@ -65,6 +66,7 @@ begin
         when coins_each is null then 'NO_GIFT'
         when not is_active then 'RETIRED'
         when "expectedCoins" <> coins then 'PRICE_CHANGED'
+        when char_length(message) > gift_message_max(coins) then 'TEXT_TOO_LONG'
         when paused_until > told_at then 'PAUSED'
         when coalesce(spent, 0) + coins > coins_per_day then 'DAY_LIMIT'
         when coalesce(spent, 0) + coins > own_day_coins then 'OWN_DAY_LIMIT'
@@ -83,7 +85,8 @@ begin
         from judged j where j.verdict = 'FITS'), '[]'), told_at, matures_at) l
     ), written as materialized (
       select j.*, v.journal_id, v.balance - j.coins as balance, (j.gift_count + row_number() over of_stream)::int as number,
-             j.total_gifts_received + sum(j.coins) over of_stream as gift_coins,
+             j.total_gifts_received + sum(j.coins) over of_stream as gift_coins, j.hype_from + sum(j.coins) over of_stream as hype_coins,
+             case when gift_pin_seconds(j.coins) > 0 then told_at + make_interval(secs => gift_pin_seconds(j.coins)) end as pinned_until,
              coalesce(c.combo_key, first_value(j.id) over of_combo) as combo_key, (coalesce(c.combo_count, 0) + sum(j.quantity) over of_combo)::int as combo_count
       from judged j join given v on v.n = j.n and v.outcome = 'GIVEN'
       left join lateral (
@@ -92,23 +95,28 @@ begin
           and x.sent_at > told_at - interval '3 seconds' order by x.number desc limit 1
       ) c on true
       window of_stream as (partition by j."streamId" order by j.n), of_combo as (partition by j."streamId", j."fromUser", j."giftId", j."isAnonymous" order by j.n)
+    ), hyped as materialized (
+      select w.*, case when w.hype_until is null or hype_level(w.hype_coins::bigint) > hype_level(w.hype_from) then told_at + make_interval(secs => hype_seconds()) else w.hype_until end as hype_ends_at
+      from written w
     ), facts as materialized (
       select w.n, w."streamId", w.to_user, jsonb_build_object(
         'id', w.id, 'number', w.number, 'streamId', w."streamId", 'giftId', w."giftId", 'giftName', w.gift_name, 'giftText', w.gift_text, 'coinsEach', w.coins_each,
         'quantity', w.quantity, 'coins', w.coins, 'message', w.message, 'isAnonymous', w."isAnonymous", 'fromId', case when not w."isAnonymous" then w."fromBusiness" end,
-        'sentAt', told_at, 'comboKey', w.combo_key, 'comboCount', w.combo_count, 'journalId', w.journal_id::text) as fact,
+        'sentAt', told_at, 'comboKey', w.combo_key, 'comboCount', w.combo_count, 'journalId', w.journal_id::text, 'pinnedUntil', w.pinned_until) as fact,
         jsonb_build_object('giftCount', w.number, 'giftCoins', w.gift_coins,
-          'goal', case when w.goal_coins is not null and (w.goal_ends_at is null or w.goal_ends_at > told_at) then jsonb_build_object('title', w.goal_title, 'coins', w.goal_coins, 'reachedCoins', w.gift_coins - w.goal_from_coins, 'endsAt', w.goal_ends_at) end) as totals
-      from written w
+          'goal', case when w.goal_coins is not null and (w.goal_ends_at is null or w.goal_ends_at > told_at) then jsonb_build_object('title', w.goal_title, 'coins', w.goal_coins, 'reachedCoins', w.gift_coins - w.goal_from_coins, 'endsAt', w.goal_ends_at) end,
+          'hype', jsonb_build_object('coins', w.hype_coins, 'endsAt', w.hype_ends_at)) as totals
+      from hyped w
     ), gift_rows as (
       insert into stream_gifts (id, stream_id, number, from_user, from_business, to_user, to_business, gift_id, coins_each, quantity, coins, message, is_anonymous,
-                                combo_key, combo_count, journal_id, request_id, input_hash, sent_at)
+                                combo_key, combo_count, journal_id, request_id, input_hash, sent_at, pinned_until)
       select id, "streamId", number, "fromUser", "fromBusiness", to_user, streamer_id, "giftId", coins_each, quantity, coins, message, "isAnonymous",
-             combo_key, combo_count, journal_id, "requestId", decode(hash, 'hex'), told_at
+             combo_key, combo_count, journal_id, "requestId", decode(hash, 'hex'), told_at, pinned_until
       from written order by n
     ), totals as (
-      update live_streams s set gift_count = s.gift_count + t.gifts, total_gifts_received = s.total_gifts_received + t.coins
-      from (select "streamId", count(*) as gifts, sum(coins) as coins from written group by "streamId") t where s.id = t."streamId"
+      update live_streams s set gift_count = s.gift_count + t.gifts, total_gifts_received = s.total_gifts_received + t.coins,
+        hype_coins = t.hype_coins, hype_ends_at = t.hype_ends_at
+      from (select "streamId", count(*) as gifts, sum(coins) as coins, max(hype_coins) as hype_coins, max(hype_ends_at) as hype_ends_at from hyped group by "streamId") t where s.id = t."streamId"
     ), spending as (
       insert into gift_spending as sp (user_id, day, coins, week, week_coins, minute, gifts)
       select "fromUser", max(day), sum(coins), max(week), sum(coins), date_trunc('minute', told_at), count(*) from written group by "fromUser"

@@ -2,7 +2,7 @@ import { CallsResolver } from '../calls/graphql/calls.resolver.ts';
 import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
 import { GiftLimitsResolver } from '../gift-limits/graphql/gift-limits.resolver.ts';
 import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
-import { GiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
+import { GiftsResolver, PinnedGiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
 import { IngestResolver } from '../ingest/graphql/ingest.resolver.ts';
 import { MomentsResolver } from '../moments/graphql/moments.resolver.ts';
 import { StreamPinsResolver } from '../pins/graphql/pins.resolver.ts';
@@ -23,6 +23,7 @@ export const streamsResolvers: Function[] = [
   ScheduleResolver,
   GiftsResolver,
   GiftCatalogueResolver,
+  PinnedGiftsResolver,
   TopGifterResolver,
   StreamChatResolver,
   StreamToolsResolver,

@@ -36,6 +36,20 @@ export class StreamGoalType {
   endsAt!: Date | null;
 }
 
+@ObjectType('StreamHype', {
+  description: 'How much is given in a row. It goes when its time is over, unless the next level is reached before.',
+})
+export class StreamHypeType {
+  @Field(() => Int, { description: 'From one.' })
+  level!: number;
+  @Field(() => CoinsScalar, { description: 'Given since it began.' })
+  coins!: number;
+  @Field(() => CoinsScalar, { nullable: true, description: 'What the next level takes; null on the last one.' })
+  nextCoins!: number | null;
+  @Field(() => DateTimeScalar)
+  endsAt!: Date;
+}
+
 /** A stream as those who may watch it see it. Counts and coins are current. */
 @ObjectType('Stream')
 export class StreamType {
@@ -79,6 +93,8 @@ export class StreamType {
   isRecorded!: boolean;
   @Field(() => StreamGoalType, { nullable: true })
   goal!: StreamGoalType | null;
+  @Field(() => StreamHypeType, { nullable: true, description: 'Null while no level of it is reached.' })
+  hype!: StreamHypeType | null;
 }
 
 @ObjectType('StreamTicket')

@@ -15,11 +15,12 @@ const DUE = `
   select id from live_streams where room_closed_at is null and (ended_at is not null or status <> 'LIVE' or room_is_muted or room_seen_at is null or room_seen_at <= $1)
   order by room_seen_at nulls first limit ${BATCH}`;
 
-/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, their goals, removals, and tests of programs. */
+/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, their goals and hypes, removals, and tests of programs. */
 export async function keepStreams(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<{ id: string }>(DUE, [new Date(now.getTime() - UNSEEN_MS)]);
   for (const { id } of rows) roomWatchOf(app).look(id);
   await endGoals(app, now);
+  await endHypes(app, now);
   await endRemovals(app, now);
   await endTests(app, now);
 }
@@ -32,6 +33,17 @@ const GOALS_OVER = `
 async function endGoals(app: AppContext, now: Date): Promise<void> {
   await app.transaction(async (tx) => {
     for (const { id } of await tx.sql<{ id: string }>(GOALS_OVER, [now])) tx.emit(streamChanged(id));
+  });
+}
+
+const HYPES_OVER = `
+  update live_streams set hype_coins = 0, hype_ends_at = null
+  where hype_ends_at <= $1 and ended_at is null returning id, hype_level(old.hype_coins) as level`;
+
+/** Takes away hypes whose time is over, on every screen that shows one. */
+async function endHypes(app: AppContext, now: Date): Promise<void> {
+  await app.transaction(async (tx) => {
+    for (const { id, level } of await tx.sql<{ id: string; level: number }>(HYPES_OVER, [now])) if (level > 0) tx.emit(streamChanged(id));
   });
 }
 

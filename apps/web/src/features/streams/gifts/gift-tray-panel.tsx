@@ -1,5 +1,6 @@
 import { said } from '@benison/contracts/said';
-import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/terms/streams';
+import { giftMessageLengthMax, LARGEST_GIFT_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-gift';
+import { GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { lengthOf } from '@benison/contracts/text-length';
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -92,7 +93,12 @@ function SendButton({ tray, isHeld }: { readonly tray: UseGiftTray; readonly isH
       </Button>
     );
   return (
-    <Button variant="gold" busy={isSending} held={isHeld} onClick={() => void send()}>
+    <Button
+      variant="gold"
+      busy={isSending}
+      held={isHeld || lengthOf(tray.message.trim()) > giftMessageLengthMax(cost)}
+      onClick={() => void send()}
+    >
       Send {quantity > 1 && `${quantity} × `}
       {gift.name} <Amount coins={cost} />
     </Button>
@@ -100,7 +106,8 @@ function SendButton({ tray, isHeld }: { readonly tray: UseGiftTray; readonly isH
 }
 
 function Extra({ tray }: { readonly tray: UseGiftTray }) {
-  const left = GIFT_MESSAGE_LENGTH_MAX - lengthOf(tray.message);
+  const most = giftMessageLengthMax(tray.cost);
+  const left = most - lengthOf(tray.message);
   return (
     <div className="tray-extra">
       <Fill>
@@ -109,10 +116,11 @@ function Extra({ tray }: { readonly tray: UseGiftTray }) {
           labelHidden
           placeholder="A word with it, optional"
           value={tray.message}
-          maxLength={GIFT_MESSAGE_LENGTH_MAX}
+          maxLength={LARGEST_GIFT_MESSAGE_LENGTH_MAX}
           autoComplete="off"
           onChange={(event) => tray.setMessage(event.target.value)}
-          hint={left <= 20 ? `${left} characters left` : undefined}
+          hint={left >= 0 && left <= 20 ? `${left} characters left` : undefined}
+          error={left < 0 ? `At most ${most} characters with this gift; more with a larger one` : undefined}
         />
       </Fill>
       <Suspense fallback={null}>

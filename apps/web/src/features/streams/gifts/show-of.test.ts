@@ -14,6 +14,7 @@ const line = (number: number, over: Partial<Line>): Line => ({
   isAnonymous: false,
   comboKey: 'combo',
   comboCount: 1,
+  pinnedUntil: null,
   journalId: `${number}`,
   sentAt: '2026-11-23T10:00:00.000Z',
   from: { id: 'giver', name: 'Dov Bindery', logo: null },

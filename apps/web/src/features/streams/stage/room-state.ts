@@ -17,6 +17,8 @@ export interface RoomState {
   /** The message above the chat; null when there is none. */
   readonly pinned: StreamMessage_LineFragment | null;
   readonly gifts: GiftLog<StreamGift_LineFragment>;
+  /** Gifts above the chat, the largest first; those whose time is over may be among them. */
+  readonly pinnedGifts: readonly StreamGift_LineFragment[];
   readonly stage: readonly StageEntry_LineFragment[];
 }
 
@@ -28,5 +30,6 @@ export const EMPTY: RoomState = {
   chat: EMPTY_CHAT,
   pinned: null,
   gifts: EMPTY_GIFTS,
+  pinnedGifts: [],
   stage: [],
 };

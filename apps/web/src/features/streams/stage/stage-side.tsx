@@ -15,6 +15,7 @@ import { CallBar } from '../calls/call-bar.tsx';
 import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
 import { useChat } from '../chat/use-chat.ts';
 import { usePin } from '../chat/use-pin.ts';
+import { GiftsAbove, Hype } from '../gifts/gifts-above.tsx';
 import { goalTimeWords, type StreamGoal } from '../gifts/goal.ts';
 import { useTopGifters } from '../gifts/use-top-gifters.ts';
 import { PollsBar } from '../polls/polls-bar.tsx';
@@ -98,6 +99,7 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
       {/* Whoever is out hears of no change any more. */}
       {lost === null && <Tops streamId={stream.id} giftCount={room.gifts.count} />}
       {lost === null && stream.goal && <Goal goal={stream.goal} isOver={stream.status === 'ENDED'} />}
+      {lost === null && !stage.over && stream.hype && <Hype hype={stream.hype} />}
       {lost === null && (
         <RoomButtons>
           <PollsBar streamId={stream.id} isHost={isHost} isEnded={stage.over} />
@@ -110,6 +112,7 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
       {lost === null && room.pinned && (
         <PinnedLine name={room.pinned.sender.name} text={room.pinned.text} onUnpin={canPin ? () => void pins.unpin() : undefined} />
       )}
+      {lost === null && !stage.over && <GiftsAbove gifts={room.pinnedGifts} onOpen={onOpenGift} />}
       <ChatPanel
         room={room}
         chat={chat}

@@ -9,6 +9,7 @@ import type {
 } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { productNow } from '../../../lib/product-clock.ts';
 import { retryInMs } from '../../../lib/room/room-mending.ts';
 import { withMessages, withNewest, withoutMessage } from '../chat/chat-log.ts';
 import {
@@ -23,6 +24,8 @@ import {
 } from '../documents.ts';
 import { withGift, withPage } from '../gifts/gift-log.ts';
 import { goalAfter, type StreamGoal } from '../gifts/goal.ts';
+import { hypeAfter, type StreamHype } from '../gifts/hype.ts';
+import { withPinnedGift } from '../gifts/pinned-gifts.ts';
 import { EMPTY, type RoomPhase, type RoomState } from './room-state.ts';
 import { isOver } from './stage-face.ts';
 import { earlierBefore, useEarlier } from './use-earlier.ts';
@@ -45,6 +48,7 @@ function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
     chat: withNewest(state.chat, streamChat.nodes, earlierBefore(streamChat)),
     pinned: streamChat.pinned,
     gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }, earlierBefore(streamGifts)),
+    pinnedGifts: streamGifts.pinned,
     stage: streamStage,
   };
 }
@@ -159,15 +163,22 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
   useLive(STREAM_GIFT_ADDED, {
     ...shared,
     cursorOf: (data) => data.streamGiftAdded.cursor,
-    onData: ({ streamGiftAdded: { gift, giftCount, giftCoins, goal } }) => {
+    onData: ({ streamGiftAdded: { gift, giftCount, giftCoins, goal, hype } }) => {
       if (!seenGifts.current.has(gift.id)) {
         seenGifts.current.add(gift.id);
         onGift(gift);
       }
-      setState((known) => ({ ...known, gifts: withGift(known.gifts, gift, { count: giftCount, coins: giftCoins }).log }));
-      apollo.cache.modify<{ goal: StreamGoal | null }>({
+      setState((known) => ({
+        ...known,
+        gifts: withGift(known.gifts, gift, { count: giftCount, coins: giftCoins }).log,
+        pinnedGifts: withPinnedGift(known.pinnedGifts, gift, productNow()),
+      }));
+      apollo.cache.modify<{ goal: StreamGoal | null; hype: StreamHype | null }>({
         id: apollo.cache.identify({ __typename: 'Stream', id: streamId }) as string,
-        fields: { goal: (known) => goalAfter(known as StreamGoal | null, goal) },
+        fields: {
+          goal: (known) => goalAfter(known as StreamGoal | null, goal),
+          hype: (known) => hypeAfter(known as StreamHype | null, hype),
+        },
       });
     },
   });

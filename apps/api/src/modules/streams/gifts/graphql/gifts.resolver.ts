@@ -15,7 +15,7 @@ import { setGiftsEnabled } from '../commands/set-gifts-enabled.ts';
 import { clearStreamGoal, setStreamGoal } from '../commands/set-goal.ts';
 import { giftCatalogue } from '../queries/catalogue.ts';
 import { streamGiftEvent } from '../queries/gift-event.ts';
-import { streamGiftPage } from '../queries/gift-page.ts';
+import { pinnedGifts, streamGiftPage } from '../queries/gift-page.ts';
 import { giftQuote } from '../queries/gift-quote.ts';
 import { topGifters } from '../queries/top-gifters.ts';
 import {
@@ -135,6 +135,15 @@ export class GiftsResolver {
     @Root() event: StoredEvent<'stream.gift'>,
   ) {
     return streamGiftEvent(event);
+  }
+}
+
+/** What stands above the chat. */
+@Resolver(() => StreamGiftConnectionType)
+export class PinnedGiftsResolver {
+  @FieldResolver(() => [StreamGiftType], { description: 'Those that stand above the chat now, the largest first.' })
+  pinned(@Root() { streamId }: StreamGiftConnectionType, @Ctx() { app }: GraphQLContext) {
+    return pinnedGifts(app.sharedSql, streamId, app.clock.now());
   }
 }
 

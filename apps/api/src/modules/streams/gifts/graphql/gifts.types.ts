@@ -3,7 +3,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../../graphql-enums.ts';
 import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
-import { StreamGoalType } from '../../graphql/stream.types.ts';
+import { StreamGoalType, StreamHypeType } from '../../graphql/stream.types.ts';
 
 @ObjectType('Gift', { description: 'A gift of the catalogue. It is drawn by its id.' })
 export class GiftType {
@@ -47,12 +47,16 @@ export class StreamGiftType {
   comboCount!: number;
   @Field(() => ID, { description: 'Its entry in the books, which opens for the giver and the host.' })
   journalId!: string;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'It stands above the chat until then; null: it never did.' })
+  pinnedUntil!: Date | null;
 }
 
 @ObjectType('StreamGiftConnection')
 export class StreamGiftConnectionType extends connectionOf('StreamGift', () => StreamGiftType, 'Newest first.') {
   @Field(() => Int)
   totalCount!: number;
+  /** The source of `pinned`; not part of the schema. */
+  streamId!: string;
 }
 
 @ObjectType('GiftQuote', { description: "Which of the giver's coins a gift takes, and what the host has of it." })
@@ -95,6 +99,8 @@ export class StreamGiftEventType {
   giftCoins!: number;
   @Field(() => StreamGoalType, { nullable: true, description: 'Where the goal stands with this gift.' })
   goal!: StreamGoalType | null;
+  @Field(() => StreamHypeType, { nullable: true, description: 'Where the hype stands with this gift.' })
+  hype!: StreamHypeType | null;
 }
 
 @InputType('SendGiftInput')
@@ -107,7 +113,7 @@ export class SendGiftInputType {
   giftId!: string;
   @Field(() => Int)
   quantity!: number;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'At most 100 characters; 150 from 50 coins on, 200 from 250, 300 from 1,000.' })
   message?: string | null;
   @Field(() => Boolean, { nullable: true })
   isAnonymous?: boolean | null;

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../../../../platform/events/event.ts';
+import { hypeOf } from '../../stream.ts';
 import { toStreamGift, type GiftTotals, type StreamGift } from '../gift.ts';
 
 export interface StreamGiftEvent extends GiftTotals {
@@ -8,7 +9,14 @@ export interface StreamGiftEvent extends GiftTotals {
 
 /** What a gift's event shows. It contains everything, as committed: nothing is looked up for thousands of viewers. */
 export function streamGiftEvent(event: StoredEvent<'stream.gift'>): StreamGiftEvent {
-  const { giftCount, giftCoins, goal: told, ...fact } = event.data;
+  const { giftCount, giftCoins, goal: told, hype, ...fact } = event.data;
   const goal = told && { ...told, endsAt: told.endsAt ? new Date(told.endsAt) : null };
-  return { cursor: event.cursor, gift: toStreamGift(fact), giftCount, giftCoins, goal };
+  return {
+    cursor: event.cursor,
+    gift: toStreamGift(fact),
+    giftCount,
+    giftCoins,
+    goal,
+    hype: hype ? hypeOf(hype.coins, new Date(hype.endsAt)) : null,
+  };
 }

@@ -1,4 +1,5 @@
 import { StreamPageInput } from '@benison/contracts/stream-gifts';
+import { PINNED_GIFTS_MAX } from '@benison/contracts/terms/stream-gift';
 import { numberCursors, pageOf, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
@@ -7,6 +8,7 @@ import { GIFT_FACT, toStreamGift, type GiftFact, type StreamGift } from '../gift
 
 /** Newest first. */
 export interface StreamGiftPage extends Page<StreamGift> {
+  streamId: string;
   totalCount: number;
 }
 
@@ -28,7 +30,16 @@ export async function streamGiftPage(sql: Sql, { stream }: Watching, raw: unknow
     ({ fact }) => CURSORS.at(fact.number),
     ({ fact }) => toStreamGift(fact),
   );
-  return { ...page, totalCount: stream.gift_count };
+  return { ...page, streamId: stream.id, totalCount: stream.gift_count };
+}
+
+/** The gifts that stand above the chat, the largest first. */
+export async function pinnedGifts(sql: Sql, streamId: string, now: Date): Promise<StreamGift[]> {
+  const rows = await sql<{ fact: GiftFact }>(
+    `select ${GIFT_FACT} as fact ${FROM} where g.stream_id = $1 and g.pinned_until > $2 order by g.coins desc, g.number desc limit ${PINNED_GIFTS_MAX}`,
+    [streamId, now],
+  );
+  return rows.map(({ fact }) => toStreamGift(fact));
 }
 
 /** One gift by id; checks no rights. @throws NotFoundError */
