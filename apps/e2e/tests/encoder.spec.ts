@@ -16,6 +16,39 @@ async function makeKey(page: Page): Promise<string> {
   return field.inputValue();
 }
 
+for (const codec of ['VP9', 'H264'] as const)
+  test(`a program that sends ${codec} and nothing else is seen by a match`, async ({ people, open }) => {
+    const { one: host, other: viewer } = await people.matched();
+    const [hostPage, viewerPage, nobody] = await Promise.all([open(host), open(viewer), open()]);
+    const key = await makeKey(hostPage);
+    const encoder = await openEncoder(nobody);
+    expect(await encoder.start(key, { codec })).toBe(201);
+    await expectSending(encoder);
+    await expect.poll(() => encoder.codec()).toBe(`video/${codec}`);
+    await joinFromList(viewerPage, host.company);
+    await expectMoving(viewerPage, 'the viewer');
+    expect(await encoder.stop()).toBe(200);
+  });
+
+test('a program with a sound and no picture, or a picture and no sound, is told which of them arrives', async ({ people, open }) => {
+  const { one: host } = await people.matched();
+  const [hostPage, nobody] = await Promise.all([open(host), open()]);
+  const key = await makeKey(hostPage);
+  const encoder = await openEncoder(nobody);
+  for (const [sending, words] of [
+    [{ hasPicture: false }, ['Your sound arrives', 'No picture yet']],
+    [{ hasSound: false }, ['Your picture arrives', 'No sound yet']],
+  ] as const) {
+    await hostPage.getByRole('button', { name: 'Start a test' }).click();
+    await expect(hostPage.getByText('Waiting for your program').first()).toBeVisible();
+    expect(await encoder.start(key, sending)).toBe(201);
+    await expectSending(encoder);
+    for (const one of words) await expect(hostPage.getByText(one).first()).toBeVisible();
+    await hostPage.getByRole('button', { name: 'End the test' }).click();
+    await expect(hostPage.getByRole('button', { name: 'Start a test' })).toBeVisible();
+  }
+});
+
 test('a stream from a program: key and server, a test that nobody sees, live for a match with the host looking on, and ended for good', async ({
   people,
   open,
