@@ -12,6 +12,7 @@ const MEMBER = [
   '/messages',
   '/livestream',
   '/profile',
+  '/wallet',
   '/settings',
   '/marketplace',
   '/calendar',

@@ -14,11 +14,16 @@ export function neutralEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
 }
 
+interface TestOptions extends StartOptions {
+  /** Whether members of the demo stream by themselves. Default: false. */
+  withStreams?: boolean;
+}
+
 /**
- * The whole product with its demo world and live video, without the demo's streams, on a free port and in a temporary folder.
+ * The whole product with its demo world and live video, on a free port and in a temporary folder.
  * @throws the signal's reason when it is aborted.
  */
-export async function startTestProduct(folder: string, options: StartOptions): Promise<Product> {
+export async function startTestProduct(folder: string, { withStreams = false, ...options }: TestOptions): Promise<Product> {
   const settings: Settings = {
     port: await freePort(),
     host: '127.0.0.1',
@@ -27,7 +32,7 @@ export async function startTestProduct(folder: string, options: StartOptions): P
     production: false,
     empty: false,
     durable: false,
-    env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR, PROBE_SHARE: '0', BENISON_DEMO_STREAMS: '0' },
+    env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR, PROBE_SHARE: '0', BENISON_DEMO_STREAMS: withStreams ? '1' : '0' },
   };
   const product = await startProduct(settings, options);
   // Without live video the journeys that need it fail and say why; the others still run.

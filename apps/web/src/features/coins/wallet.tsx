@@ -159,8 +159,10 @@ function Totals({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
 }
 
 function Rail({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
-  const { payouts } = usePayouts(null, OPEN_PAYOUTS);
+  const { payouts, hasFailed } = usePayouts(null, OPEN_PAYOUTS);
   const cancel = useCancelPayout();
+  // What is under way stands on top: it would push away what is read already.
+  if (!payouts && !hasFailed) return <RowsSkeleton rows={4} />;
   return (
     <Stack gap="lg">
       {payouts?.filter(isOpenPayout).map((payout) => (
