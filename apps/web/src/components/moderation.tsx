@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Volume2, VolumeX } from 'lucide-react';
+import { Contrast, Eye, EyeOff, Volume2, VolumeX } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
@@ -185,15 +185,19 @@ export interface PreviewFrameProps {
   readonly busyText?: string | undefined;
   readonly onShow?: (() => void) | undefined;
   readonly onHide?: (() => void) | undefined;
+  /** Drawn without color, which is easier to bear. */
+  readonly isGray?: boolean;
+  readonly onGray?: () => void;
   /** Sound on or off; undefined when there is none. */
   readonly isMuted?: boolean | undefined;
   readonly onSound?: (() => void) | undefined;
 }
 
 /** The reported picture, blurred until somebody asks to see it. */
-export function PreviewFrame({ picture, note, isBlurred, isLive, viewers, busyText, onShow, onHide, isMuted, onSound }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { picture, note, isBlurred, isLive, viewers, busyText, onShow, onHide, isGray, onGray, isMuted, onSound } = props;
   return (
-    <div className={classNames('preview stage', isBlurred && 'blurred', !picture && !onShow && 'bare')}>
+    <div className={classNames('preview stage', isBlurred && 'blurred', isGray && 'gray', !picture && !onShow && 'bare')}>
       {picture && (
         <div className="preview-picture" aria-hidden={isBlurred || undefined}>
           {picture}
@@ -224,6 +228,11 @@ export function PreviewFrame({ picture, note, isBlurred, isLive, viewers, busyTe
         {onHide && !isBlurred && (
           <Button size="sm" icon={EyeOff} onClick={onHide}>
             Blur
+          </Button>
+        )}
+        {onGray && picture && !isBlurred && (
+          <Button size="sm" icon={Contrast} onClick={onGray}>
+            {isGray ? 'In color' : 'In gray'}
           </Button>
         )}
         {onSound && !isBlurred && (

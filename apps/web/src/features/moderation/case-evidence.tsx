@@ -22,6 +22,7 @@ import {
   strikeStateWords,
 } from './case-words.ts';
 import { CASE_EVIDENCE, CASE_LINES, CASE_REPORTS } from './documents.ts';
+import { useGrayPictures } from './gray-pictures.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import type { ModerationCase } from './use-cases.ts';
 import { eachOnce, useFurther } from './use-further.ts';
@@ -144,9 +145,19 @@ function SentFiles({ files }: { readonly files: Detail['evidence']['files'] }) {
 /** The stored picture of a message or of a stream that has ended, or a note that there is none. */
 function Still({ frameUrl, of, removed }: { readonly frameUrl: string | null; readonly of: string; readonly removed?: string | null }) {
   const { isShown, show, hide } = useShown();
+  const gray = useGrayPictures();
   if (!frameUrl)
     return <PreviewFrame isBlurred={false} isLive={false} note={removed ?? 'The stream has ended, and no picture of it was kept.'} />;
-  return <PreviewFrame isBlurred={!isShown} isLive={false} picture={<SentPicture src={frameUrl} alt={of} />} onShow={show} onHide={hide} />;
+  return (
+    <PreviewFrame
+      isBlurred={!isShown}
+      isLive={false}
+      picture={<SentPicture src={frameUrl} alt={of} />}
+      onShow={show}
+      onHide={hide}
+      {...gray}
+    />
+  );
 }
 
 interface SaidProps {

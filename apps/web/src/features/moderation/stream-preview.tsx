@@ -7,6 +7,7 @@ import { PreviewFrame } from '../../components/moderation.tsx';
 import { SentPicture } from '../../components/sent-picture.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { CASE_WATCH } from './documents.ts';
+import { useGrayPictures } from './gray-pictures.ts';
 import { keepLine, type LineState } from './preview-line.ts';
 import { picturesOf } from './preview-pictures.ts';
 import { useShown } from './use-shown.ts';
@@ -144,6 +145,7 @@ export function StreamPreview({ caseId, viewers, frameUrl }: StreamPreviewProps)
       <div ref={watch.box} className="preview-video" hidden={!watch.hasPicture} />
     </>
   );
+  const gray = useGrayPictures();
   const isConnecting = watch.state === 'connecting';
   const words = watch.hasPicture ? undefined : WORDS[watch.state];
   return (
@@ -156,6 +158,7 @@ export function StreamPreview({ caseId, viewers, frameUrl }: StreamPreviewProps)
       busyText={isConnecting || (frameUrl && watch.state !== 'resting') ? words : undefined}
       onShow={show}
       onHide={hide}
+      {...gray}
       isMuted={watch.isMuted}
       onSound={watch.state === 'watching' ? watch.toggleSound : undefined}
     />
