@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RestAnswer, TestClient } from '@benison/testkit/client';
+import { until } from '@benison/testkit/soon';
 import { startTestApp } from '@benison/testkit/test-app';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { draft, makePair, MESSAGES, SEND } from '../modules/messaging/test-threads.ts';
+import { LEASE_MS } from '../platform/database/leases.ts';
 
 const WAIT_MS = 2_000;
 /** What a request may take beyond the wait, and beyond what the same crowd is answered in while nothing is locked. */
@@ -43,10 +45,10 @@ test(
     const { alice, bob, matchId } = await makePair(t);
     /** Everybody asks, again and again: the crowd what needs the tables that will be locked, the others what does not. */
     const askAll = async (ms: number): Promise<{ crowd: Answer[]; others: Answer[] }> => {
-      const until = performance.now() + ms;
+      const over = performance.now() + ms;
       const again = async (one: () => Promise<Answer>): Promise<Answer[]> => {
         const answers: Answer[] = [];
-        while (performance.now() < until) {
+        while (performance.now() < over) {
           answers.push(await one());
           await sleep(100);
         }
@@ -94,4 +96,26 @@ test('a transaction that stands idle gives its locks back, and a statement that 
   expect((await withPatience(PATIENCE.job, () => t.app.pool.query('select pg_sleep(1)'))).rowCount).toBe(1);
   // The connection it was given knows requests again.
   for (let n = 0; n < 3; n += 1) await expect(t.app.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('a job that hangs inside a transaction gives back what it has locked as soon as another may follow it', async () => {
+  await using t = await startTestApp({ env: { LOG_LEVEL: 'silent' } });
+  const { withPatience, PATIENCE } = await import('../platform/database/patience.ts');
+  const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const job = withPatience(PATIENCE.job, () =>
+    t.app.transaction(async ({ sql }) => {
+      await sql('select pg_advisory_xact_lock(4711)');
+      locked.resolve();
+      await free.promise;
+      await sql('select 1');
+    }),
+  );
+  const refused = expect(job).rejects.toThrow();
+  await locked.promise;
+  const isFree = async (): Promise<boolean> =>
+    (await t.app.pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock(4711) as free')).rows[0]?.free === true;
+  expect(await isFree()).toBe(false);
+  await until('the lock is free', isFree, 3 * LEASE_MS);
+  free.resolve();
+  await refused;
 });

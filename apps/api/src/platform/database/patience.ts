@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
+import { LEASE_MS } from './leases.ts';
 import { databaseCode } from './transaction.ts';
 
 /** How long the database may take over what one kind of work asks. */
@@ -16,8 +17,11 @@ export interface Patience {
 
 /** What is no request, and may take longer: nobody waits in front of a screen. */
 export const PATIENCE = {
-  /** Rounds of jobs, copies of data among them. */
-  job: { name: 'job', statementMs: 10 * MINUTE_MS, lockMs: MINUTE_MS, idleMs: 5 * MINUTE_MS },
+  /**
+   * Rounds of jobs, copies of data among them. One that hangs, or whose network is gone without a word, gives its locks back when another
+   * process may follow it: members wait for the same rows.
+   */
+  job: { name: 'job', statementMs: 10 * MINUTE_MS, lockMs: MINUTE_MS, idleMs: LEASE_MS },
   /** Lists that finance downloads. */
   export: { name: 'export', statementMs: 2 * MINUTE_MS, lockMs: 10 * SECOND_MS, idleMs: MINUTE_MS },
   /** Commands of the operator that read or write everything: set-up with its migrations, the audit, a new secret. */
