@@ -39,6 +39,9 @@ const MEMBER: Member = {
   businessId: '',
 };
 
+/** A member that has made no business yet. */
+export const WITHOUT_BUSINESS: Member = { ...MEMBER, businessId: null };
+
 /** Which of them a call takes, by its policy: none is needed for what is open to everybody. */
 export function securityOf(action: Action): Record<string, string[]>[] {
   const { scope } = POLICIES[action] as { scope?: string };
@@ -47,7 +50,8 @@ export function securityOf(action: Action): Record<string, string[]>[] {
   return [{ memberCookie: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
 }
 
-function isOpenTo(actor: Actor, action: Action): boolean {
+/** Whether the policy of an action lets somebody try it. */
+export function isOpenTo(actor: Actor, action: Action): boolean {
   try {
     POLICIES[action](actor);
     return true;

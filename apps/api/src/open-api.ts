@@ -1,7 +1,10 @@
-import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
+import { ErrorCode } from '@benison/contracts/errors';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { refusalsOf } from './open-api-answers.ts';
+import { EXAMPLES } from './open-api-examples.ts';
 import { SECURITY_SCHEMES, securityOf } from './open-api-security.ts';
+import { withWhatIsHeld } from './open-api-shapes.ts';
 import { ETagHeader, IfMatchHeader } from './platform/http/etag.ts';
 import { IdempotencyKeyHeader } from './platform/http/idempotency-key.ts';
 import { LinkHeader } from './platform/http/paged.ts';
@@ -18,15 +21,6 @@ export const RestError = z
   })
   .meta({ id: 'Error', description: 'Why a call was refused: a stable code, a sentence, and the fields that are wrong.' });
 
-const ERROR_STATUSES = [...new Set(Object.values(HTTP_STATUS))].sort((a, b) => a - b);
-
-/** Refusals that only some calls can give: of a body, and of a version that was named. A wrong method is not one of an operation. */
-function canRefuse({ body, multipart, upload, isVersioned, method }: RestRoute, status: number): boolean {
-  if (status === 413 || status === 415) return Boolean(body ?? multipart ?? upload);
-  if (status === 412) return isVersioned === true && method !== 'get';
-  return status !== 405;
-}
-
 const RequestIdHeader = z.object({
   'X-Request-Id': z
     .string()
@@ -41,18 +35,21 @@ let known: OpenApiDocument | null = null;
 
 /** The OpenAPI description, made from the same schemas that parse the calls. */
 export function openApiDocument(): OpenApiDocument {
-  known ??= createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Benison',
-      version: '1.0.0',
-      description:
-        'The documented REST calls. Who acts is taken from the session or the key, never from a payload. With a cookie, what is not GET needs the header Origin with the address of the product.',
+  known ??= createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Benison',
+        version: '1.0.0',
+        description:
+          'The documented REST calls. Who acts is taken from the session or the key, never from a payload. With a cookie, what is not GET needs the header Origin with the address of the product.',
+      },
+      servers: [{ url: '/', description: 'The product that gave this document.' }],
+      components: { securitySchemes: SECURITY_SCHEMES },
+      paths: pathsOf(REST_ROUTES),
     },
-    servers: [{ url: '/', description: 'The product that gave this document.' }],
-    components: { securitySchemes: SECURITY_SCHEMES },
-    paths: pathsOf(REST_ROUTES),
-  });
+    { override: withWhatIsHeld },
+  );
   return known;
 }
 
@@ -73,9 +70,13 @@ function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {
   return paths as ZodOpenApiPathsObject;
 }
 
-const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
-const REFUSED = { id: 'Refused', description: 'Refused', headers: RequestIdHeader, ...json(RestError) };
-const LATER = { id: 'Later', description: 'Refused for now', headers: RetryHeader, ...json(RestError) };
+const json = (schema: z.ZodType, example?: object) => ({ content: { 'application/json': { schema, ...(example && { example }) } } });
+/** A refusal with the codes it can have, so that a program can tell beforehand what it will have to tell apart. */
+const refused = (status: number, codes: readonly ErrorCode[]) => ({
+  description: codes.join(', '),
+  headers: status === 429 || status === 503 ? RetryHeader : RequestIdHeader,
+  ...json(RestError),
+});
 /** Files have a type and no schema: their bytes are theirs. */
 const files = (contentTypes: readonly string[]) => ({ content: Object.fromEntries(contentTypes.map((type) => [type, {}])) });
 
@@ -91,7 +92,7 @@ function operationOf(route: RestRoute): object {
       ...(route.isIdempotent && { header: IdempotencyKeyHeader }),
       ...(route.isVersioned && route.method !== 'get' && { header: IfMatchHeader }),
     },
-    ...(route.body && { requestBody: { required: true, ...json(route.body) } }),
+    ...(route.body && { requestBody: { required: true, ...json(route.body, EXAMPLES[`${route.method} ${route.path}`]) } }),
     ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: route.multipart } } } }),
     ...(route.upload && { requestBody: { required: true, ...files(route.upload) } }),
     responses: {
@@ -100,12 +101,7 @@ function operationOf(route: RestRoute): object {
         headers: RequestIdHeader.extend({ ...(route.isVersioned && ETagHeader.shape), ...(route.isPaged && LinkHeader.shape) }),
         ...(route.response instanceof z.ZodType ? json(route.response) : files(route.response)),
       },
-      ...Object.fromEntries(
-        ERROR_STATUSES.filter((status) => canRefuse(route, status)).map((status) => [
-          String(status),
-          status === 429 || status === 503 ? LATER : REFUSED,
-        ]),
-      ),
+      ...Object.fromEntries(Array.from(refusalsOf(route), ([status, codes]) => [String(status), refused(status, codes)])),
     },
   };
 }

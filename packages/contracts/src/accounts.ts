@@ -62,6 +62,7 @@ export type SubmitEinVerificationInput = z.infer<typeof SubmitEinVerificationInp
 /** Six digits of the authenticator, or a recovery code; absent without a second factor. */
 export const secondFactorCode = numeric()
   .max(60, 'Please enter the six digits, or a recovery code')
+  .meta({ pattern: '^([0-9]{6}|[0-9A-HJKMNP-TV-Z]{24})$', examples: ['123456'] })
   .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[0-9A-HJKMNP-TV-Z]{24})$/, 'Please enter the six digits, or a recovery code'))
   .nullish();

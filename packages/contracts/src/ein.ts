@@ -90,6 +90,9 @@ const EIN_PREFIXES = new Set([
   '99',
 ]);
 
+/** How an EIN is written, for the description of the calls. */
+export const EIN_PATTERN = `^(${[...EIN_PREFIXES].join('|')})-?[0-9]{7}$`;
+
 /** Formats typed text as `XX-XXXXXXX`, keeping only the first nine digits. */
 export function formatEin(typed: string): string {
   const digits = tidyNumeric(typed).replace(/\D/g, '').slice(0, 9);

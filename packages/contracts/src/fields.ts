@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseEin } from './ein.ts';
+import { EIN_PATTERN, parseEin } from './ein.ts';
 import { EMAIL, tidyEmail } from './email-address.ts';
 import * as limits from './limits.ts';
 import { isStorable, tidyLine, tidyNumeric, tidyText, withoutInvisible } from './tidy-text.ts';
-import { readWebAddress } from './web-address.ts';
+import { readWebAddress, WEB_ADDRESS_PATTERN } from './web-address.ts';
 
 /** Building blocks shared by several inputs, each with the sentence a person reads. */
 
@@ -98,16 +98,19 @@ export const newPassword = z
 export const password = z.string().min(1, 'Please enter your password').max(1_000, 'That password is too long');
 
 /** An EIN as nine digits. */
-export const ein = numeric().transform((value, context) => {
-  const digits = parseEin(value);
-  if (digits) return digits;
-  context.addIssue({ code: 'custom', message: 'Please enter a valid EIN (XX-XXXXXXX)' });
-  return z.NEVER;
-});
+export const ein = numeric()
+  .meta({ pattern: EIN_PATTERN, examples: ['12-3456789'] })
+  .transform((value, context) => {
+    const digits = parseEin(value);
+    if (digits) return digits;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid EIN (XX-XXXXXXX)' });
+    return z.NEVER;
+  });
 
 /** A public web address, only http or https; empty counts as absent. A bare host gets https. What is stored is what leads there. */
 export const website = bareLine()
   .max(limits.URL_LENGTH_MAX, NOT_A_WEBSITE)
+  .meta({ pattern: WEB_ADDRESS_PATTERN, examples: ['https://ashgrove.example'] })
   .transform((value, context) => {
     if (value === '') return null;
     const address = isStorable(value) ? readWebAddress(value) : null;
@@ -118,12 +121,15 @@ export const website = bareLine()
 
 /** A local number without its area code. */
 const PHONE_DIGITS_MIN = 7;
+/** For the description of the calls; what else people write is read as well. */
+const PHONE_PATTERN = String.raw`^(\+?[0-9]([ ().\/-]?[0-9]){6,14})?$`;
 
 /** A phone number as people write it, with punctuation and an extension: at least seven digits. Empty counts as absent. */
 export const phone = numeric()
   .overwrite((value) => value.replace(/^tel:\s*/i, '').replace(/;ext=/i, ' ext. '))
   .max(limits.PHONE_LENGTH_MAX, { error: 'Please enter a valid phone number', abort: true })
   .refine((value) => value === '' || isPhoneNumber(value), 'Please enter a valid phone number')
+  .meta({ pattern: PHONE_PATTERN, examples: ['410 555 0100'] })
   .transform((value) => (value === '' ? null : value));
 
 // @NOTE The pattern reads each character once: a long text of digits with a wrong ending is refused in linear time.
@@ -187,7 +193,7 @@ export const id = uuid('That is not an id of ours');
 /** Made by the client and kept until an answer arrives, so that a repeated request is the same one. */
 export const requestId = uuid('A request id is a UUID');
 /** An id that is only compared, as documented calls name who acts: any other than the right one is refused as not theirs, whatever its form. */
-export const comparedId = z.string().overwrite(tidyId);
+export const comparedId = z.string().overwrite(tidyId).meta({ format: 'uuid' });
 /**
  * Where the previous page ended, as its `pageInfo.endCursor`. Each list has its own, and refuses another's as bad input.
  */

@@ -29,10 +29,12 @@ export const openingHours = z
   .max(7, 'A week has seven days')
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Each day only once');
 
-const HOME = [COUNTRY, 'United States of America', 'USA', 'US', 'U.S.', 'U.S.A.'].map((name) => name.toLowerCase());
+const HOME_NAMES = [COUNTRY, 'United States of America', 'USA', 'US', 'U.S.', 'U.S.A.'];
+const HOME = HOME_NAMES.map((name) => name.toLowerCase());
 /** The country of a business, stored as one word. Empty clears it. */
 export const country = bareLine()
   .refine((value) => value === '' || HOME.includes(value.toLowerCase()), 'Only businesses in the United States can be listed so far')
+  .meta({ override: { enum: ['', ...HOME_NAMES] } })
   .transform(() => COUNTRY);
 
 /** What a member may change about itself; absent fields stay. */

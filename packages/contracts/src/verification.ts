@@ -14,20 +14,16 @@ function ageOn(dateOfBirth: string, now: Date): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
+const LICENSE_NUMBER = `^[A-Z0-9*]{${terms.LICENSE_NUMBER_LENGTH_MIN},${terms.LICENSE_NUMBER_LENGTH_MAX}}$`;
+
 /** The typed data that goes with the two pictures of a licence. */
 export const SubmitLicenseInput = z.strictObject({
   fullName: line(PERSON_NAME_LENGTH_MAX * 2).pipe(z.string().min(3, 'Please enter the name as it stands on the license')),
   licenseNumber: numeric()
     .toUpperCase()
+    .meta({ pattern: LICENSE_NUMBER, examples: ['M530412345678'] })
     .transform((value) => value.replace(/[\s-]/g, ''))
-    .pipe(
-      z
-        .string()
-        .regex(
-          new RegExp(`^[A-Z0-9*]{${terms.LICENSE_NUMBER_LENGTH_MIN},${terms.LICENSE_NUMBER_LENGTH_MAX}}$`),
-          'Please enter the license number as it is printed',
-        ),
-    ),
+    .pipe(z.string().regex(new RegExp(LICENSE_NUMBER), 'Please enter the license number as it is printed')),
   dateOfBirth: z.iso.date('Please enter the date of birth').superRefine((value, context) => {
     const age = ageOn(value, new Date());
     if (age < terms.LICENSE_AGE_MIN) context.addIssue({ code: 'custom', message: `You must be at least ${terms.LICENSE_AGE_MIN}` });

@@ -1,4 +1,5 @@
-import { comparedId } from '@benison/contracts/fields';
+import { RegisterInput, RequestPasswordResetInput, SignInInput, SubmitEinVerificationInput } from '@benison/contracts/accounts';
+import { comparedId, ein } from '@benison/contracts/fields';
 import { z } from 'zod';
 import type { Member } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -29,11 +30,31 @@ const choosesToPay = (body: { paidAccess?: boolean | null | undefined; einWaived
 
 const text = z.string();
 
+const NOT_AN_EIN = 'Please enter a valid EIN (XX-XXXXXXX)';
+const registration = RegisterInput.in.shape;
+const NO_EIN_NEEDED = ['paidAccess', 'einWaived'].map((name) => ({ required: [name], properties: { [name]: { const: true } } }));
+/** The registration, and what its form sends besides. */
+const RestRegistration = z
+  .object({
+    ...registration,
+    einWaived: z.boolean().nullish(),
+    companyName: text.nullish().meta({ description: 'Said with the EIN verification that follows; not kept here.' }),
+    businessType: text.nullish().meta({ description: 'As `companyName`.' }),
+    paidAccess: z.boolean().nullish(),
+    paymentMethod: z
+      .union([z.literal(''), z.enum(['card', 'paypal'])])
+      .nullish()
+      .meta({ description: 'How the alternative to the EIN is paid; chosen when it is.' }),
+    accepted: ACCEPTED,
+  })
+  .meta({ override: { anyOf: [{ required: ['einNumber'] }, ...NO_EIN_NEEDED] } });
+
 /** The documented calls of accounts. */
 export const accountsRoutes: RestRoute[] = [
   restRoute({
     method: 'get',
     path: '/api/auth/session',
+    refuses: ['UNAUTHENTICATED'],
     action: 'account.readOwn',
     tag: 'Accounts',
     summary: 'Who is signed in',
@@ -47,15 +68,19 @@ export const accountsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/auth/login',
+    refuses: [
+      'INVALID_CREDENTIALS',
+      'TOTP_REQUIRED',
+      'TOTP_INVALID',
+      'ACCOUNT_PENDING',
+      'ACCOUNT_REJECTED',
+      'ACCOUNT_SUSPENDED',
+      'ACCOUNT_CLOSING',
+    ],
     action: 'account.signIn',
     tag: 'Accounts',
     summary: 'Sign in; the answer sets the session cookie',
-    body: z.object({
-      email: text,
-      password: text,
-      rememberMe: z.boolean().optional(),
-      code: text.nullish().meta({ description: 'Where two-step sign-in is on.' }),
-    }),
+    body: z.object({ ...SignInInput.shape, code: SignInInput.shape.code.meta({ description: 'Where two-step sign-in is on.' }) }),
     response: z.object({ user: RestUser, rememberMe: z.boolean(), message: z.string() }),
     async handle({ app, actor, origin, reply }, { body }) {
       const { member, token, maxAgeSeconds } = await signIn(app, actor, origin, body);
@@ -83,26 +108,10 @@ export const accountsRoutes: RestRoute[] = [
     tag: 'Accounts',
     status: 201,
     summary: 'Register; the EIN verification follows, or the payment of the alternative to it',
-    body: z.object({
-      username: text,
-      email: text,
-      password: text,
-      einNumber: text.optional(),
-      firstName: text.nullish(),
-      lastName: text.nullish(),
-      companyName: text.nullish(),
-      businessType: text.nullish(),
-      paidAccess: z.boolean().nullish(),
-      einWaived: z.boolean().nullish(),
-      paymentMethod: z
-        .union([z.literal(''), z.enum(['card', 'paypal'])])
-        .nullish()
-        .meta({ description: 'How the alternative to the EIN is paid; chosen when it is.' }),
-      accepted: ACCEPTED,
-    }),
+    body: RestRegistration,
     response: z.object({ userId: z.uuid(), registrationToken: z.string(), message: z.string() }),
     async handle({ app, origin, reply }, { body }) {
-      const { username, email, password, einNumber = '', firstName, lastName, accepted } = body;
+      const { username, email, password, einNumber, firstName, lastName, accepted } = body;
       const einWaived = choosesToPay(body);
       const registration = await register(app, origin, { username, email, password, einNumber, einWaived, firstName, lastName, accepted });
       reply.set(registrationCookie(app.config, registration.registrationToken));
@@ -112,17 +121,21 @@ export const accountsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/ein-verification',
+    refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'ACCOUNT_SUSPENDED', 'CONFLICT', 'TOKEN_EXPIRED'],
     action: 'account.submitVerification',
     tag: 'Accounts',
     status: 201,
     summary: 'Hand in the EIN verification form',
     body: z.object({
-      companyName: text,
-      businessType: text,
-      notes: text.nullish(),
-      einNumber: text.nullish(),
+      ...SubmitEinVerificationInput.shape,
+      einNumber: z
+        .union([z.literal(''), ein], NOT_AN_EIN)
+        .nullish()
+        .meta({ description: 'Only to correct the one of the registration.' }),
       userId: comparedId.nullish().meta({ description: 'Must be the one the registration gave.' }),
-      registrationToken: text.nullish().meta({ description: 'From the registration; its cookie works as well.' }),
+      registrationToken: SubmitEinVerificationInput.shape.registrationToken.meta({
+        description: 'From the registration; its cookie works as well.',
+      }),
     }),
     response: z.object({
       status: z.literal('pending'),
@@ -148,7 +161,7 @@ export const accountsRoutes: RestRoute[] = [
     tag: 'Accounts',
     status: 202,
     summary: 'Ask for a link to a new password; the answer is the same for every address',
-    body: z.object({ email: text }),
+    body: z.object(RequestPasswordResetInput.shape),
     response: RestMessage,
     async handle({ app, origin }, { body }) {
       await requestPasswordReset(app, origin, { email: body.email });

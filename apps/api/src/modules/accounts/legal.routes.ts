@@ -1,3 +1,4 @@
+import { AcceptedLegal, AcceptLegalInput } from '@benison/contracts/accounts';
 import { LegalDocument, valuesOf } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
@@ -6,13 +7,10 @@ import { acceptLegal } from './commands/accept-legal.ts';
 const RestAccepted = z.object({ document: z.enum(valuesOf(LegalDocument)), version: z.string() });
 
 /** Consent as calls take it: named by its version, or by registering without naming any. */
-export const ACCEPTED = z
-  .array(RestAccepted)
-  .nullish()
-  .meta({
-    description:
-      'What the applicant agrees to, as `GET /api/legal` shows it. A call without it agrees to the documents in force: show them to whoever registers.',
-  });
+export const ACCEPTED = AcceptedLegal.nullish().meta({
+  description:
+    'What the applicant agrees to, as `GET /api/legal` shows it. A call without it agrees to the documents in force: show them to whoever registers.',
+});
 
 /** Terms, privacy policy and community rules. */
 export const legalRoutes: RestRoute[] = [
@@ -48,7 +46,7 @@ export const legalRoutes: RestRoute[] = [
     action: 'legal.accept',
     tag: 'Accounts',
     summary: 'Agree to documents that are new or have changed, after CONSENT_REQUIRED',
-    body: z.object({ accepted: z.array(RestAccepted) }),
+    body: z.object(AcceptLegalInput.shape),
     response: z.object({ owed: z.array(z.enum(valuesOf(LegalDocument))).meta({ description: 'What is left to agree to.' }) }),
     async handle({ app, actor }, { body }) {
       const { owes } = await acceptLegal(app, actor, body);

@@ -1,4 +1,5 @@
-import { comparedId } from '@benison/contracts/fields';
+import { comparedId, email } from '@benison/contracts/fields';
+import { UpdateProfileInput } from '@benison/contracts/profiles';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { assertMatches } from '../../platform/http/etag.ts';
@@ -10,8 +11,6 @@ import type { EditedPerson } from './edited-person.ts';
 import { ownVerification } from './queries/own-verification.ts';
 import { viewerOf } from './queries/viewer.ts';
 
-const text = z.string();
-
 /** The documented call of the page that edits the person. */
 export const profileRoutes: RestRoute[] = [
   restRoute({
@@ -22,18 +21,18 @@ export const profileRoutes: RestRoute[] = [
     summary: 'Changes the given fields of the signed-in member.',
     body: z.object({
       userId: comparedId.nullish(),
-      username: text.optional(),
-      email: text.nullish().meta({ description: 'The present one, or absent; another is changed in the settings.' }),
-      phone: text.nullish(),
-      firstName: text.nullish(),
-      lastName: text.nullish(),
+      ...UpdateProfileInput.shape,
+      email: z
+        .union([z.literal(''), email], 'Please enter a valid email address')
+        .nullish()
+        .meta({ description: 'The present one, or absent; another is changed in the settings.' }),
     }),
     response: z.object({ user: RestUser }),
     isVersioned: true,
-    async handle({ app, actor, request }, { body: { userId, email, ...input } }) {
+    async handle({ app, actor, request }, { body: { userId, email: address, ...input } }) {
       assertSelf(userId, asMember(actor).userId);
       const assertCurrent = (now: EditedPerson): void => assertMatches(request, versionOfPerson(now));
-      const member = await updateProfile(app, actor, { ...input, ...(email && { email }) }, { assertCurrent });
+      const member = await updateProfile(app, actor, { ...input, ...(address && { email: address }) }, { assertCurrent });
       const em = app.em();
       return taggedUser({ user: toRestUser(await viewerOf(em, member), await ownVerification(sqlOf(em), member.userId)) });
     },

@@ -1,4 +1,4 @@
-import { StaffSignInInput } from '@benison/contracts/accounts';
+import { DecideEinVerificationInput, StaffSignInInput } from '@benison/contracts/accounts';
 import { VerificationStatus } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
 import { z } from 'zod';
@@ -21,6 +21,7 @@ export const staffRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/admin/login',
+    refuses: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'TOTP_INVALID'],
     action: 'staff.signIn',
     tag: 'Staff',
     summary: 'Sign in as staff. The token also works as a bearer token.',
@@ -50,6 +51,7 @@ export const staffRoutes: RestRoute[] = [
   restRoute({
     method: 'patch',
     path: '/api/admin/ein-verifications/{verificationId}',
+    refuses: ['ALREADY_DECIDED', 'CONFLICT'],
     action: 'verification.decide',
     tag: 'Staff',
     summary: 'Approve or reject an EIN verification; a rejection says why',
@@ -57,7 +59,7 @@ export const staffRoutes: RestRoute[] = [
     body: z.object({
       status: z.enum(['approved', 'rejected']),
       reviewedBy: comparedId.nullish().meta({ description: 'Must be the signed-in member of staff.' }),
-      reason: z.string().nullish().meta({ description: 'What the applicant reads; required for a rejection.' }),
+      reason: DecideEinVerificationInput.shape.reason.meta({ description: 'What the applicant reads; required for a rejection.' }),
     }),
     response: RestVerification,
     async handle({ app, actor, em, origin }, { params, body }) {

@@ -72,6 +72,7 @@ export const memberAnalyticsRoutes: RestRoute[] = [
   restRoute({
     method: 'get',
     path: '/api/analytics/user',
+    refuses: ['NOT_FOUND'],
     action: 'analytics.read',
     tag,
     summary: "The signed-in member's figures.",

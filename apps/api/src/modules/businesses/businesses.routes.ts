@@ -15,7 +15,7 @@ import { updateBusiness, type UpdateBusinessOptions } from './commands/update-bu
 import { uploadLogo } from './commands/upload-logo.ts';
 import { MediaPurpose } from './entities/media.entity.ts';
 import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';
-import { RestBusiness, RestProfile, taggedBusiness, toProfileInput, toRestBusiness, versionOf } from './rest-business.ts';
+import { RestBusiness, RestNewProfile, RestProfile, taggedBusiness, toProfileInput, toRestBusiness, versionOf } from './rest-business.ts';
 import { PhotoForm, previewForm, PreviewForm, RestPhoto, RestPreviews, uploadForm } from './rest-photos.ts';
 import { inUploadLine } from './upload-line.ts';
 
@@ -39,6 +39,7 @@ export const businessesRoutes: RestRoute[] = [
   restRoute({
     method: 'get',
     path: '/api/businesses/current',
+    refuses: ['NOT_FOUND'],
     action: 'business.readOwn',
     tag,
     summary: "The signed-in member's business; 404 when there is none.",
@@ -53,10 +54,11 @@ export const businessesRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/businesses',
+    refuses: ['BUSINESS_EXISTS', 'NOT_FOUND'],
     action: 'business.create',
     tag,
     summary: 'Makes the business of the signed-in member.',
-    body: RestProfile,
+    body: RestNewProfile,
     response: RestBusiness,
     status: 201,
     handle: async ({ app, actor }, { body }) => {
@@ -86,6 +88,7 @@ export const businessesRoutes: RestRoute[] = [
   restRoute({
     method: 'put',
     path: '/api/businesses/current',
+    refuses: ['NOT_FOUND'],
     action: 'business.update',
     tag,
     summary: "The edit page's call: changes the given fields, and the picture when one is sent.",
@@ -101,6 +104,7 @@ export const businessesRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/businesses/{id}/photos',
+    refuses: ['GALLERY_FULL'],
     action: 'business.uploadPhoto',
     tag,
     multipart: PhotoForm,

@@ -1,3 +1,4 @@
+import { CreateBusinessInput, UpdateBusinessInput } from '@benison/contracts/businesses';
 import {
   COMPANY_SIZE_LABELS,
   CompanySize,
@@ -7,9 +8,10 @@ import {
   valuesOf,
 } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
+import { US_STATES } from '@benison/contracts/us-states';
 import { z } from 'zod';
-import { BadInputError } from '../../platform/errors.ts';
 import { tagOf, TaggedAnswer } from '../../platform/http/etag.ts';
+import { payloadWord, wordIn } from '../../platform/http/payload-words.ts';
 import { placeLine, splitLocation } from './place.ts';
 import type { OwnBusiness } from './queries/own-business.ts';
 import { GivenHours, RestHours, toOpeningDays, toRestHours } from './rest-hours.ts';
@@ -117,15 +119,8 @@ function employeeCountLabel(size: CompanySize): string {
   return `${COMPANY_SIZE_LABELS[size].replace('–', '-')} employees`;
 }
 
-/** The enumeration's value for a documented lower-case word. */
-const wordOf = <T extends Record<string, string>>(enumeration: T, message: string) =>
-  z
-    .string()
-    .trim()
-    .toUpperCase()
-    .pipe(z.enum(valuesOf(enumeration), message));
-
-const partnerships = z.array(wordOf(PartnershipInterest, 'Please choose among client, vendor, strategic and investor'));
+const partnerships = z.array(wordIn(valuesOf(PartnershipInterest), 'Please choose among client, vendor, strategic and investor'));
+const WORDS = valuesOf(ProfileVisibility).map(payloadWord);
 const visibility = z.union([
   z.boolean().transform((isPublic) => (isPublic ? ProfileVisibility.Public : ProfileVisibility.Private)),
   z
@@ -133,32 +128,45 @@ const visibility = z.union([
     .trim()
     .toUpperCase()
     .transform((word) => (/^VERIFIED[ _-]ONLY$/.test(word) ? ProfileVisibility.Verified : word))
-    .pipe(z.enum(valuesOf(ProfileVisibility), 'Please choose public, verified or private')),
+    .pipe(z.enum(valuesOf(ProfileVisibility), 'Please choose public, verified or private'))
+    .meta({ override: { enum: WORDS } }),
 ]);
 
-/** Profile fields as the documented calls send them. All are optional here; the command decides which are required. */
+const fields = UpdateBusinessInput.shape;
+/** A city, a comma and a state, by its code or its name. */
+const LOCATION = `^(.*[^, ].*, ?(${Object.entries(US_STATES).flat().join('|')}))?$`;
+
+/** Profile fields as the documented calls send them; of a change, all are optional. */
 export const RestProfile = z.object({
   userId: comparedId.nullish(),
-  name: z.string().optional(),
-  industry: z.string().optional(),
-  businessType: z.string().optional(),
-  description: z.string().optional(),
-  website: z.string().nullish(),
-  location: z.string().nullish().meta({ description: 'City and state joined, e.g. "Baltimore, MD"; empty leaves the place as it is.' }),
-  address: z.string().nullish(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  zipCode: z.string().nullish(),
-  employeeCount: z.string().nullish(),
-  companySize: wordOf(CompanySize, 'Please select a company size').optional(),
-  tags: z.array(z.string()).optional(),
-  seekingPartnership: partnerships.optional(),
-  offering: partnerships.optional(),
-  foundedYear: z.number().nullish(),
+  name: fields.name,
+  industry: fields.industry,
+  businessType: fields.businessType,
+  description: fields.description,
+  website: fields.website,
+  location: z
+    .string()
+    .refine((value) => value === '' || splitLocation(value) !== null, 'Please write the city and the state, like "Baltimore, MD"')
+    .meta({ override: { pattern: LOCATION, examples: ['Baltimore, MD'] } })
+    .nullish()
+    .meta({ description: 'City and state joined, e.g. "Baltimore, MD"; empty leaves the place as it is.' }),
+  address: fields.address,
+  city: fields.city,
+  state: fields.state,
+  zipCode: fields.zipCode,
+  employeeCount: z
+    .string()
+    .nullish()
+    .meta({ description: 'The size as its label or its word, where `companySize` is absent; other texts say nothing.' }),
+  companySize: wordIn(valuesOf(CompanySize), 'Please select a company size').optional(),
+  tags: fields.tags,
+  seekingPartnership: partnerships.min(1, 'Please choose at least one').max(4).optional(),
+  offering: partnerships.max(4).optional(),
+  foundedYear: fields.foundedYear,
   openToCollaboration: z.boolean().optional(),
-  preferredContactMethod: wordOf(ContactMethod, 'Please choose email, phone or both').optional(),
+  preferredContactMethod: wordIn(valuesOf(ContactMethod), 'Please choose email, phone or both').optional(),
   profileVisibility: visibility.optional(),
-  country: z.string().optional(),
+  country: fields.country,
   isOnline: z
     .boolean()
     .optional()
@@ -185,12 +193,43 @@ function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | nul
 /** The fixed text that the documented edit page always sends, whatever the size, so it carries no information. */
 const MEANINGLESS_EMPLOYEE_COUNT = /^1[-–]10 employees$/i;
 
+const asked = CreateBusinessInput.shape;
+
+/** Tells of what may come in either of two ways when it came in neither; also beside other faults. */
+function addMissing({ location, employeeCount, companySize, city, state }: RestProfile, context: z.RefinementCtx): void {
+  const isSized = companySize !== undefined || sizeOfEmployeeCount(employeeCount) !== null;
+  const either = {
+    ...(!location && { city: city || asked.city.safeParse(city), state: state || asked.state.safeParse(state) }),
+    ...(!isSized && { companySize: asked.companySize.safeParse(companySize) }),
+  };
+  for (const [name, read] of Object.entries(either)) {
+    if (typeof read === 'string') continue;
+    for (const { message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message });
+  }
+}
+
+/** What a new card needs, all told at once. Its size and its place may come in either of two ways. */
+export const RestNewProfile = RestProfile.extend({
+  name: asked.name,
+  industry: asked.industry,
+  businessType: asked.businessType,
+  description: asked.description,
+  seekingPartnership: RestProfile.shape.seekingPartnership.unwrap(),
+})
+  .superRefine(addMissing, { when: ({ value }) => typeof value === 'object' && value !== null })
+  .meta({
+    override: {
+      allOf: [
+        { anyOf: [{ required: ['companySize'] }, { required: ['employeeCount'] }] },
+        { anyOf: [{ required: ['location'] }, { required: ['city', 'state'] }] },
+      ],
+    },
+  });
+
 /** Translates a documented payload to the commands' names; absent fields are left out. */
 export function toProfileInput(body: RestProfile, { ignoresFixedCount = false } = {}): Record<string, unknown> {
   const { userId: _userId, location, employeeCount, seekingPartnership, companySize, isOnline, businessHours, ...rest } = body;
   const place = location ? splitLocation(location) : null;
-  if (location && !place)
-    throw new BadInputError([{ path: 'location', message: 'Please write the city and the state, like "Baltimore, MD"' }]);
   const isFixed = ignoresFixedCount && MEANINGLESS_EMPLOYEE_COUNT.test(employeeCount ?? '');
   const size = companySize ?? (isFixed ? null : sizeOfEmployeeCount(employeeCount));
   const renamed = { showOnlineStatus: isOnline, openingHours: businessHours && toOpeningDays(businessHours), seeking: seekingPartnership };

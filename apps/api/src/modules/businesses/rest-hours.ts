@@ -1,5 +1,5 @@
 import { recordOf } from '@benison/contracts/enumerations';
-import { USUAL_TIMES, WEEKDAYS } from '@benison/contracts/opening-hours';
+import { TIME_OF_DAY, USUAL_TIMES, WEEKDAYS } from '@benison/contracts/opening-hours';
 import { z } from 'zod';
 import { payloadWord } from '../../platform/http/payload-words.ts';
 import type { HoursView } from './queries/hours.ts';
@@ -9,9 +9,12 @@ const ofDays = <Day extends z.ZodType>(day: Day) => recordOf(WEEKDAYS.map(payloa
 /** Hours in the documented form: per weekday a flag, or the times. */
 export const RestHours = z.object(ofDays(z.union([z.literal(false), z.object({ open: z.string(), close: z.string() })])));
 
+/** A time as it is described; how people type it is read by the command. */
+const givenTime = z.string().meta({ override: { pattern: TIME_OF_DAY.source, examples: ['09:00'] } });
+
 /** Hours as they are sent: true means the usual times; a missing day is closed. */
 export const GivenHours = z.strictObject(
-  ofDays(z.union([z.boolean(), z.object({ open: z.string(), close: z.string() })], 'Please say true, false, or open and close').optional()),
+  ofDays(z.union([z.boolean(), z.object({ open: givenTime, close: givenTime })], 'Please say true, false, or open and close').optional()),
   // A misspelled day would close the real one.
   'Please name the days monday to sunday',
 );

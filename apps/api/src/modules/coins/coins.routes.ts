@@ -1,5 +1,5 @@
 import { StatementFilter } from '@benison/contracts/coins';
-import { CoinTransactionType, OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
+import { CoinTransactionType, OrderStatus, PaymentProvider, ProductType, valuesOf } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
 import { z } from 'zod';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
@@ -16,6 +16,7 @@ import { readPurchases, type CoinPurchase } from './queries/purchases.ts';
 import { readStatement, statementRows, type CoinTransaction } from './queries/statement.ts';
 
 const tag = 'BizCoin';
+const KINDS = valuesOf(CoinTransactionType).join('|');
 
 const RestWallet = z.object({ id: z.string(), balance: z.number().int(), totalEarned: z.number().int(), totalSpent: z.number().int() });
 
@@ -169,7 +170,11 @@ export const coinsRoutes: RestRoute[] = [
     query: z.object({
       from: StatementFilter.shape.from,
       to: StatementFilter.shape.to,
-      types: z.string().max(300).optional().meta({ description: 'Kinds of lines, with commas between.' }),
+      types: z
+        .string()
+        .max(300)
+        .optional()
+        .meta({ description: 'Kinds of lines, with commas between.', override: { pattern: `^(${KINDS})(,(${KINDS}))*$` } }),
     }),
     response: ['text/csv'],
     async handle(context, { query }) {
@@ -199,6 +204,7 @@ export const coinsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/bizcoin/purchase',
+    refuses: ['NOT_FOUND', 'PAYMENT_FAILED', 'PRICE_CHANGED', 'PRODUCT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'],
     action: 'payment.order',
     isIdempotent: true,
     tag,

@@ -1,6 +1,6 @@
 import { PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
-import { SavePayoutDestinationInput } from '@benison/contracts/payouts';
+import { CONVERSION_COINS_STEP, PAYOUT_COINS_MIN, RequestPayoutInput, SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
@@ -13,6 +13,7 @@ import { savePayoutDestination } from './commands/save-payout-destination.ts';
 import { payoutById, payoutsOf, type Payout } from './queries/payouts.ts';
 
 const METHODS = { paypal: PayoutMethod.Paypal, bank_transfer: PayoutMethod.BankTransfer, stripe: PayoutMethod.Stripe } as const;
+const { coins } = RequestPayoutInput.shape;
 const restMethod = z.enum(['paypal', 'bank_transfer', 'stripe'], 'Please select a payment method');
 
 const RestConversion = z.object({
@@ -55,13 +56,21 @@ export const payoutsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/bizcoin/withdraw',
+    refuses: [
+      'NOT_FOUND',
+      'INSUFFICIENT_COINS',
+      'OUTSTANDING_DEBT',
+      'PAYOUT_DESTINATION_REQUIRED',
+      'VERIFICATION_REQUIRED',
+      'PLACE_NOT_SERVED',
+    ],
     action: 'payout.request',
     isIdempotent: true,
     tag: 'BizCoin',
     status: 201,
     summary: 'Ask for earned coins to be paid out by bank transfer, to the saved account',
     body: z.object({
-      amount: z.number().meta({ description: 'Coins.' }),
+      amount: coins.meta({ description: 'Coins.', override: { minimum: PAYOUT_COINS_MIN.WITHDRAWAL } }),
       method: z.literal('bank_transfer', 'A withdrawal goes by bank transfer').default('bank_transfer'),
       userId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
     }),
@@ -92,6 +101,16 @@ export const payoutsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/conversion/request',
+    refuses: [
+      'NOT_FOUND',
+      'INSUFFICIENT_COINS',
+      'OUTSTANDING_DEBT',
+      'PAYOUT_DESTINATION_REQUIRED',
+      'RECENT_SIGN_IN_REQUIRED',
+      'VERIFICATION_REQUIRED',
+      'PREMIUM_REQUIRED',
+      'PLACE_NOT_SERVED',
+    ],
     action: 'payout.request',
     isIdempotent: true,
     tag: 'BizCoin',
@@ -99,10 +118,10 @@ export const payoutsRoutes: RestRoute[] = [
     summary: 'Ask for earned coins to be converted to money',
     body: z.object({
       userId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
-      bizCoinAmount: z.number(),
+      bizCoinAmount: coins.meta({ override: { minimum: PAYOUT_COINS_MIN.CONVERSION, multipleOf: CONVERSION_COINS_STEP } }),
       paymentMethod: restMethod,
-      paymentDetails: z
-        .record(z.string(), z.unknown())
+      paymentDetails: SavePayoutDestinationInput.in
+        .extend({ method: z.unknown().optional().meta({ description: 'Not read: `paymentMethod` says it.' }) })
         .nullish()
         .meta({ description: 'Where the money goes; absent: the destination saved for the method.' }),
     }),

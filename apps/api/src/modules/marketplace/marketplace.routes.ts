@@ -47,6 +47,15 @@ export const marketplaceRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/marketplace/purchase',
+    refuses: [
+      'NOT_FOUND',
+      'INSUFFICIENT_COINS',
+      'OUTSTANDING_DEBT',
+      'PRICE_CHANGED',
+      'PRODUCT_UNAVAILABLE',
+      'SOLD_OUT',
+      'PREMIUM_REQUIRED',
+    ],
     action: 'marketplace.buy',
     isIdempotent: true,
     tag: 'Marketplace',

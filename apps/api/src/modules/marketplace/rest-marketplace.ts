@@ -1,6 +1,6 @@
 import { MarketplaceCategory, type MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
-import { DeliveryDetails, purchaseQuantity } from '@benison/contracts/marketplace';
+import { BuyMarketplaceItemInput, DeliveryDetails, purchaseQuantity } from '@benison/contracts/marketplace';
 import { z } from 'zod';
 import { payloadWord } from '../../platform/http/payload-words.ts';
 import type { ItemView } from './item.ts';
@@ -54,10 +54,9 @@ export const RestPurchaseBody = z.object({
   userId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
   itemId: comparedId,
   quantity: purchaseQuantity.default(1),
-  price: z
-    .number()
-    .nullish()
-    .meta({ description: 'The price of one, as it was seen; a different one is answered with 409 and the real one.' }),
+  price: BuyMarketplaceItemInput.shape.expectedPriceCoins.meta({
+    description: 'The price of one, as it was seen; a different one is answered with 409 and the real one.',
+  }),
   deliveryInfo: z.object(DeliveryDetails.shape).nullish().meta({ description: 'Where it is sent; required for goods.' }),
 });
 

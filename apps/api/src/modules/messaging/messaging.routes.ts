@@ -36,6 +36,7 @@ export const messagingRoutes: RestRoute[] = [
   restRoute({
     method: 'put',
     path: '/api/threads/{matchId}/attachments/{id}',
+    refuses: ['CONFLICT', 'ID_REUSED', 'THREAD_CLOSED', 'FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED'],
     action: 'attachment.upload',
     tag,
     status: 201,

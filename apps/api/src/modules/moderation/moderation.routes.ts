@@ -1,5 +1,6 @@
 import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, valuesOf } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
+import { DecideCaseInput, ReportInput } from '@benison/contracts/moderation';
 import { TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
 import { z } from 'zod';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
@@ -60,7 +61,7 @@ const ReportBody = z.object({
   streamerId: comparedId.nullish().meta({ description: 'Must be the host of the stream.' }),
   reporterId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
   category,
-  description: z.string().nullish(),
+  description: ReportInput.shape.details,
   isUrgent: z.unknown().optional().meta({ description: 'Not looked at: the server decides.' }),
   severity: z.unknown().optional().meta({ description: 'Not looked at: the server decides.' }),
   reportType: z.unknown().optional().meta({ description: 'Not looked at.' }),
@@ -81,9 +82,9 @@ async function reportStream(context: RestContext, body: z.infer<typeof ReportBod
 
 const UpdateBody = z.object({
   status: inPayload(valuesOf(CaseStatus)),
-  moderatorNotes: z.string().nullish(),
+  moderatorNotes: DecideCaseInput.shape.notes,
   actionTaken: inPayload(valuesOf(ModerationAction)).nullish(),
-  banDays: z.number().nullish().meta({ description: 'Of a live ban or a suspension, in days; without them it is for good.' }),
+  banDays: DecideCaseInput.shape.banDays.meta({ description: 'Of a live ban or a suspension, in days; without them it is for good.' }),
 });
 
 const isTimedAction = (action: ModerationAction | null | undefined): boolean =>
@@ -114,6 +115,7 @@ const updateRoute = (path: string): RestRoute =>
     method: 'post',
     path,
     action: 'case.decide',
+    refuses: ['ALREADY_DECIDED', 'CLAIMED', 'CONFLICT'],
     tag,
     summary: 'Decide about a report, by its own id or that of its case',
     params: z.object({ id: comparedId }),
@@ -141,6 +143,7 @@ export const moderationRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/stream/content-report',
+    refuses: ['NOT_FOUND', 'CONFLICT'],
     action: 'report.create',
     tag,
     status: 201,
@@ -153,6 +156,7 @@ export const moderationRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/stream/content-report/{id}/frame',
+    refuses: ['CONFLICT'],
     action: 'report.create',
     tag,
     multipart: z.object({ photo: picturePart }),

@@ -4,7 +4,7 @@ import { comparedId, optionalText, text as plainText, tidyId } from '@benison/co
 import { PACKAGE_NAME_LENGTH_MAX } from '@benison/contracts/payments';
 import { z } from 'zod';
 import { BadInputError, DomainError } from '../../platform/errors.ts';
-import { payloadWord } from '../../platform/http/payload-words.ts';
+import { payloadWord, wordIn } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { asBuyer } from './buyer.ts';
 import { asked } from './checkout.ts';
@@ -19,9 +19,10 @@ const packageType = optionalText(PACKAGE_NAME_LENGTH_MAX);
 const orderRef = plainText(100).overwrite(tidyId);
 const cents = z.int().meta({ description: 'Cents.' });
 
+const DOLLARS = String.raw`^(\d{1,6})(?:\.(\d{1,2}))?$`;
 /** Dollars as people write them, in cents. */
 const dollars = z.union([z.string(), z.number()]).transform((value, context) => {
-  const [, whole = '', part = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(String(value).trim()) ?? [];
+  const [, whole = '', part = ''] = new RegExp(DOLLARS).exec(String(value).trim()) ?? [];
   if (whole) return Number(whole) * 100 + Number(part.padEnd(2, '0'));
   context.addIssue({ code: 'custom', message: 'Please give an amount like 9.99' });
   return z.NEVER;
@@ -81,6 +82,15 @@ export const paymentsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/purchases',
+    refuses: [
+      'NOT_FOUND',
+      'PAYMENT_FAILED',
+      'PRICE_CHANGED',
+      'PRODUCT_UNAVAILABLE',
+      'CONFLICT',
+      'BUSINESS_REQUIRED',
+      'PAYMENT_UNAVAILABLE',
+    ],
     action: 'payment.order',
     isIdempotent: true,
     tag: 'Purchases',
@@ -89,17 +99,10 @@ export const paymentsRoutes: RestRoute[] = [
     body: z
       .object({
         userId: comparedId.nullish().meta({ description: 'Must be the caller’s own.' }),
-        productType: z
-          .string()
-          .toUpperCase()
-          .pipe(z.enum(valuesOf(ProductType))),
+        productType: wordIn(valuesOf(ProductType)),
         packageType,
         amount: z.number().nullish().meta({ description: 'Cents; a price that differs from ours is refused with ours.' }),
-        provider: z
-          .string()
-          .toUpperCase()
-          .pipe(z.enum(valuesOf(PaymentProvider)))
-          .nullish(),
+        provider: wordIn(valuesOf(PaymentProvider)).nullish(),
       })
       .refine(({ productType, packageType: named }) => !named || productType === ProductType.CoinPackage, {
         path: ['packageType'],
@@ -139,6 +142,7 @@ export const paymentsRoutes: RestRoute[] = [
   restRoute({
     method: 'get',
     path: '/api/paypal/setup',
+    refuses: ['PAYMENT_FAILED', 'PAYMENT_UNAVAILABLE'],
     action: 'payment.order',
     tag: 'PayPal',
     summary: 'What the provider’s script in the browser needs',
@@ -151,13 +155,25 @@ export const paymentsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/paypal/order',
+    refuses: [
+      'NOT_FOUND',
+      'PAYMENT_FAILED',
+      'PRICE_CHANGED',
+      'PRODUCT_UNAVAILABLE',
+      'CONFLICT',
+      'BUSINESS_REQUIRED',
+      'PAYMENT_UNAVAILABLE',
+    ],
     action: 'payment.order',
     isIdempotent: true,
     tag: 'PayPal',
     status: 201,
     summary: 'Make an order to be approved at the provider',
     body: z.object({
-      amount: dollars.meta({ override: { type: 'string' }, description: 'Dollars, like 9.99; must be the price of what is ordered.' }),
+      amount: dollars.meta({
+        override: { pattern: DOLLARS, examples: ['9.99'] },
+        description: 'Dollars, like 9.99; must be the price of what is ordered.',
+      }),
       currency: z.string().toUpperCase().pipe(z.literal('USD')),
       intent: z.string().toUpperCase().pipe(z.literal('CAPTURE')),
       packageType: packageType.meta({ description: 'Which package; without it the price says.' }),
@@ -181,6 +197,7 @@ export const paymentsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/paypal/order/{orderId}/capture',
+    refuses: ['PAYMENT_FAILED', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
     action: 'payment.order',
     tag: 'PayPal',
     summary: 'Take the money of an order its buyer has approved',
@@ -195,6 +212,7 @@ export const paymentsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/bizcoin/complete-paypal-purchase',
+    refuses: ['NOT_FOUND', 'PAYMENT_FAILED', 'PRICE_CHANGED', 'PAYMENT_UNAVAILABLE'],
     action: 'payment.order',
     tag: 'PayPal',
     summary: 'How many coins an approved order brought; they are credited once, by the order',

@@ -1,6 +1,6 @@
 import { StreamStatus } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
-import { AcceptStreamAgreementInput } from '@benison/contracts/streams';
+import { AcceptStreamAgreementInput, StartStreamInput } from '@benison/contracts/streams';
 import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import { z } from 'zod';
 import type { BusinessActor } from '../../actor.ts';
@@ -80,8 +80,8 @@ const withTicket = (ticket: StreamTicket) => ({
 const madeUp = z.unknown().optional().meta({ description: 'Not read: the server makes the room.' });
 const StartBody = z.object({
   streamerId: comparedId.nullish().meta({ description: "The member's own id, or its business's; any other is refused." }),
-  title: z.string(),
-  description: z.string().nullish(),
+  title: StartStreamInput.shape.title,
+  description: StartStreamInput.shape.description,
   streamKey: madeUp,
   rtmpUrl: madeUp,
   hlsUrl: madeUp,
@@ -101,9 +101,9 @@ const RestAgreement = z.object({
 const AgreementBody = z.object({
   userId: comparedId.nullish(),
   agreementVersion: AcceptStreamAgreementInput.shape.version.nullish().meta({ description: "Today's, where it is not said." }),
-  hasAcceptedContentGuidelines: z.boolean(),
-  hasAcceptedModerationPolicy: z.boolean(),
-  hasAcceptedBusinessFocus: z.boolean(),
+  hasAcceptedContentGuidelines: AcceptStreamAgreementInput.shape.hasAcceptedContentGuidelines,
+  hasAcceptedModerationPolicy: AcceptStreamAgreementInput.shape.hasAcceptedModerationPolicy,
+  hasAcceptedBusinessFocus: AcceptStreamAgreementInput.shape.hasAcceptedBusinessFocus,
   ipAddress: z.unknown().optional().meta({ description: 'Not read: the server sees it.' }),
   userAgent: z.unknown().optional().meta({ description: 'Not read.' }),
 });
@@ -220,6 +220,7 @@ export const streamsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/streams/start',
+    refuses: ['AGREEMENT_REQUIRED', 'LIVE_BANNED', 'ALREADY_LIVE', 'STREAM_NOT_LIVE', 'WARNING_TO_ACKNOWLEDGE', 'VIDEO_UNAVAILABLE'],
     action: 'stream.host',
     isIdempotent: true,
     tag,
@@ -255,6 +256,7 @@ export const streamsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/streams/{id}/join',
+    refuses: ['STREAM_NOT_LIVE', 'STREAM_BANNED', 'LIVE_BANNED', 'VIDEO_UNAVAILABLE'],
     action: 'stream.watch',
     tag,
     summary: 'A ticket into the room of a stream',

@@ -1,5 +1,6 @@
 import { HelpUrgency, SupportIssueType } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
+import { HelpRequestInput } from '@benison/contracts/support';
 import { z } from 'zod';
 import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { submitHelpRequest } from './commands/submit-help-request.ts';
@@ -16,6 +17,7 @@ const ISSUE_TYPES: Record<string, SupportIssueType> = {
 const URGENCIES: Record<string, HelpUrgency> = { low: HelpUrgency.Low, medium: HelpUrgency.Medium, high: HelpUrgency.High };
 
 const text = z.string();
+const fields = HelpRequestInput.shape;
 
 /** The documented call of support. */
 export const supportRoutes: RestRoute[] = [
@@ -28,19 +30,23 @@ export const supportRoutes: RestRoute[] = [
     summary: 'Ask for help; a person answers by mail within 24 hours',
     body: z.object({
       // What is missing is told in the words of the form, too.
-      email: z.string('Please enter a valid email address'),
-      issueType: z.string('Please select an issue type').meta({ description: `One of ${Object.keys(ISSUE_TYPES).join(', ')}.` }),
-      description: z.string('Please provide more details about your issue'),
-      urgency: text.nullish().meta({ description: 'low, medium or high; medium where it is left out.' }),
+      email: z.string('Please enter a valid email address').pipe(fields.email),
+      issueType: z
+        .string('Please select an issue type')
+        .transform((word) => ISSUE_TYPES[word] ?? word)
+        .pipe(fields.issueType)
+        .meta({ override: { enum: Object.keys(ISSUE_TYPES) } }),
+      description: z.string('Please provide more details about your issue').pipe(fields.description),
+      urgency: text
+        .transform((word) => URGENCIES[word] ?? word)
+        .pipe(fields.urgency.unwrap())
+        .meta({ override: { enum: Object.keys(URGENCIES) } })
+        .nullish()
+        .meta({ description: 'Medium where it is left out.' }),
     }),
     response: z.object({ reference: text, dueAt: z.iso.datetime(), message: text }),
     async handle({ app, actor, origin }, { body: { email, issueType, description, urgency } }) {
-      const input = {
-        email,
-        issueType: ISSUE_TYPES[issueType] ?? issueType,
-        description,
-        ...(urgency != null && { urgency: URGENCIES[urgency] ?? urgency }),
-      };
+      const input = { email, issueType, description, ...(urgency != null && { urgency }) };
       const { reference, dueAt } = await submitHelpRequest(app, actor, origin, input);
       return { reference, dueAt: dueAt.toISOString(), message: NOTICES.helpRequestSubmitted.text };
     },

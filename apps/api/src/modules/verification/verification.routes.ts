@@ -32,6 +32,7 @@ export const verificationRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/verifications/driver-license',
+    refuses: ['CONFLICT'],
     action: 'verification.submit',
     tag,
     multipart: LicenseForm,

@@ -30,7 +30,7 @@ const UNAVAILABLE_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '
 export function toPublicError(error: unknown, logger: Logger): PublicError {
   if (error instanceof DomainError) return domainError(error);
   if (error instanceof ZodError) {
-    const fields = error.issues.flatMap(fieldsOfIssue);
+    const fields = error.issues.filter(isOwnFault).flatMap(fieldsOfIssue);
     return { code: ErrorCode.BadInput, message: fields[0]?.message ?? 'Please check what is marked.', fields };
   }
   if (isUnavailable(error)) {
@@ -45,6 +45,12 @@ export function toPublicError(error: unknown, logger: Logger): PublicError {
   const logId = requestScope()?.id ?? newId();
   logger.error({ err: error, logId }, 'an unexpected error');
   return { code: ErrorCode.Internal, message: 'Something went wrong on our side.', details: { logId } };
+}
+
+/** A value of the wrong kind is told that alone: a list, too, has a length that could be too short for a text. */
+function isOwnFault({ path }: ZodError['issues'][number], at: number, issues: ZodError['issues']): boolean {
+  const place = path.join('.');
+  return !issues.slice(0, at).some((earlier) => earlier.code === 'invalid_type' && earlier.path.join('.') === place);
 }
 
 /** Names unknown fields one by one. */

@@ -50,6 +50,8 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
   multipart?: z.ZodType;
   /** The content types of a call whose body is a file by itself; the handler reads the request itself, and looks at the bytes alone. */
   upload?: readonly string[];
+  /** The codes it refuses with by its own rules; what its input, its policy and its kind can bring is described without them. */
+  refuses?: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key`; the handler passes `requestId` to its command. */
   isIdempotent?: boolean;
   /** A list in pages: its query extends `PageQuery`, and the handler gives a `PageAnswer`. */

@@ -1,4 +1,5 @@
 import { comparedId, id } from '@benison/contracts/fields';
+import { SendGiftInput } from '@benison/contracts/stream-gifts';
 import { z } from 'zod';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
@@ -38,10 +39,10 @@ const GiftBody = z.object({
   streamId: comparedId,
   fromUserId: comparedId.optional().meta({ description: 'The caller, where it is given.' }),
   toUserId: comparedId.optional().meta({ description: 'The host, where it is given: a gift goes to nobody else.' }),
-  giftType: z.string().meta({ description: 'The id of a gift.' }),
+  giftType: SendGiftInput.shape.giftId.meta({ description: 'The id of a gift.' }),
   bizCoinValue: z.number().int().positive().optional().meta({ description: 'Only compared: what one of it costs, or all of it.' }),
-  quantity: z.number().int().default(1),
-  message: z.string().nullish(),
+  quantity: SendGiftInput.shape.quantity.default(1),
+  message: SendGiftInput.shape.message,
   isAnonymous: z.boolean().optional(),
 });
 
@@ -74,6 +75,18 @@ export const giftsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/stream/gift',
+    refuses: [
+      'NOT_FOUND',
+      'STREAM_NOT_LIVE',
+      'STREAM_BANNED',
+      'LIVE_BANNED',
+      'GIFTS_OFF',
+      'GIFT_LIMIT_REACHED',
+      'INSUFFICIENT_COINS',
+      'OUTSTANDING_DEBT',
+      'PRICE_CHANGED',
+      'PRODUCT_UNAVAILABLE',
+    ],
     action: 'gift.send',
     isIdempotent: true,
     tag,

@@ -1,0 +1,93 @@
+/** Ids as they stand in the examples: whoever tries one puts its own there. */
+export const EXAMPLE_IDS = {
+  user: '0193a000-0000-7000-8000-000000000001',
+  business: '0193a000-0000-7000-8000-000000000002',
+  otherBusiness: '0193a000-0000-7000-8000-000000000003',
+  otherUser: '0193a000-0000-7000-8000-000000000004',
+  stream: '0193a000-0000-7000-8000-000000000005',
+  item: '0193a000-0000-7000-8000-000000000006',
+  order: '0193a000-0000-7000-8000-000000000007',
+  staff: '0193a000-0000-7000-8000-000000000008',
+} as const;
+
+const BUSINESS = {
+  name: 'Ash Grove Tea Co.',
+  industry: 'Food & Beverage',
+  businessType: 'LLC',
+  description: 'Loose teas for hotels and offices, blended in Baltimore.',
+  website: 'https://ashgrove.example',
+  location: 'Baltimore, MD',
+  zipCode: '21201',
+  companySize: 'small',
+  tags: ['tea', 'wholesale'],
+  seekingPartnership: ['client', 'vendor'],
+  offering: ['vendor'],
+  foundedYear: 2014,
+};
+const DECISION = { status: 'dismissed', moderatorNotes: 'Nothing of the kind was shown.', actionTaken: 'no_violation_found' };
+
+/** A body that each call takes, by method and path; it stands in its description, and a test sends it. */
+export const EXAMPLES: Record<string, Record<string, unknown>> = {
+  'post /api/auth/login': { email: 'imani@ashgrove.example', password: 'a long password', rememberMe: false },
+  'post /api/users/register': {
+    username: 'imani',
+    email: 'imani@ashgrove.example',
+    password: 'tea for two hundred',
+    einNumber: '12-3456789',
+    firstName: 'Imani',
+    lastName: 'Bell',
+  },
+  'post /api/ein-verification': { companyName: 'Ash Grove Tea Co.', businessType: 'LLC', notes: 'Registered in Maryland.' },
+  'post /api/auth/password-reset': { email: 'imani@ashgrove.example' },
+  'post /api/legal/consents': { accepted: [{ document: 'TERMS', version: '1.0' }] },
+  'post /api/admin/login': { username: 'tobias', password: 'a long password', code: '123456' },
+  'patch /api/admin/ein-verifications/{verificationId}': { status: 'rejected', reason: 'The name and the number belong to two companies.' },
+  'put /api/users/profile': { phone: '410 555 0100', firstName: 'Imani', lastName: 'Bell' },
+  'post /api/businesses': BUSINESS,
+  'patch /api/businesses/{id}': { description: 'Loose teas for hotels and offices, blended to order.', tags: ['tea', 'hotels'] },
+  'put /api/businesses/current': {
+    ...BUSINESS,
+    businessHours: { monday: { open: '09:00', close: '17:00' }, tuesday: true, sunday: false },
+    isOnline: true,
+  },
+  'post /api/purchases': { productType: 'coin_package', packageType: 'starter', provider: 'sandbox' },
+  'post /api/paypal/order': { amount: '4.99', currency: 'USD', intent: 'CAPTURE', packageType: 'starter' },
+  'post /api/bizcoin/complete-paypal-purchase': { orderID: EXAMPLE_IDS.order, packageType: 'starter', amount: '4.99' },
+  'post /api/bizcoin/purchase': { packageType: 'starter', paymentMethod: 'credit_card' },
+  'post /api/bizcoin/withdraw': { amount: 200, method: 'bank_transfer' },
+  'post /api/conversion/request': { bizCoinAmount: 1_000, paymentMethod: 'bank_transfer' },
+  'post /api/businesses/discover/shown': { deals: ['<deal of a card>'] },
+  'post /api/swipes': { swipedBusinessId: EXAMPLE_IDS.otherBusiness, direction: 'like' },
+  'post /api/intents': { businessId: EXAMPLE_IDS.otherBusiness, intent: 'meet' },
+  'post /api/marketplace/purchase': {
+    itemId: EXAMPLE_IDS.item,
+    quantity: 1,
+    price: 1,
+    deliveryInfo: { recipientName: 'Imani Bell', addressLine1: '12 Ash Grove', city: 'Baltimore', state: 'MD', zipCode: '21201' },
+  },
+  'post /api/stream/content-agreement': {
+    agreementVersion: '1.0',
+    hasAcceptedContentGuidelines: true,
+    hasAcceptedModerationPolicy: true,
+    hasAcceptedBusinessFocus: true,
+  },
+  'post /api/streams/start': { title: 'Open house', description: 'How we blend, and what is new.' },
+  'post /api/streams/{id}/join': { viewerId: EXAMPLE_IDS.user },
+  'post /api/streams/{id}/leave': { viewerId: EXAMPLE_IDS.user },
+  'post /api/stream/gift': {
+    streamId: EXAMPLE_IDS.stream,
+    toUserId: EXAMPLE_IDS.otherUser,
+    giftType: 'clover',
+    quantity: 1,
+    message: 'Well done',
+  },
+  'post /api/stream/content-report': { streamId: EXAMPLE_IDS.stream, category: 'spam', description: 'The same link, again and again.' },
+  'post /api/stream/content-reports/{id}/update': DECISION,
+  'post /api/admin/stream/content-reports/{id}/update': DECISION,
+  'post /api/support/help-request': {
+    email: 'imani@ashgrove.example',
+    issueType: 'two-factor',
+    description: 'My phone is lost, and with it the codes.',
+    urgency: 'high',
+  },
+};

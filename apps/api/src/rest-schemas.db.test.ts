@@ -1,0 +1,201 @@
+import { HTTP_STATUS, type ErrorCode } from '@benison/contracts/errors';
+import type { RestAnswer } from '@benison/testkit/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from './hostile/test-asked.ts';
+import { allowed, forbidden, type HeldShape } from './hostile/test-drawn-values.ts';
+import { HONEST_REST } from './hostile/test-operations.ts';
+import { eachOf, makeWorld, random, randomEin, type World } from './hostile/test-world.ts';
+import { EXAMPLE_IDS, EXAMPLES } from './open-api-examples.ts';
+import { openApiDocument } from './open-api.ts';
+
+/** The description of the documented calls is what they do: its examples are taken, what it allows is not refused, what it forbids is. */
+
+interface Described {
+  requestBody?: { content: Record<string, { schema: HeldShape; example?: object }> };
+  parameters?: { name: string; in: string; required?: boolean; schema: HeldShape }[];
+  responses: Record<string, { description: string }>;
+}
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, HeldShape> };
+};
+const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({ name: `${method} ${path}`, method, path, described })),
+);
+const bodyOf = ({ requestBody }: Described): HeldShape | null => requestBody?.content['application/json']?.schema ?? null;
+const withBody = calls.filter(({ described }) => bodyOf(described));
+
+let world: World;
+beforeAll(async () => void (world = await makeWorld({ env: { RATE_LIMIT_FACTOR: '0', SIGN_IN_FAILURES_MAX: '100' } })));
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** An example as somebody here would send it: with ids that are theirs, and a name that nobody has yet. */
+function exampleOf(name: string): Record<string, unknown> {
+  const ids: Record<string, string> = {
+    [EXAMPLE_IDS.user]: world.bob.userId,
+    [EXAMPLE_IDS.otherBusiness]: world.stranger.businessId,
+    [EXAMPLE_IDS.otherUser]: world.dan.userId,
+    [EXAMPLE_IDS.stream]: world.liveStreamId,
+    [EXAMPLE_IDS.item]: world.itemId,
+    [EXAMPLE_IDS.order]: world.ofBob.orderId,
+  };
+  const [{ document: legal, version } = { document: 'TERMS', version: '' }] = world.t.app.config.legal;
+  if (name === 'post /api/legal/consents') return { accepted: [{ document: legal, version }] };
+  const text = JSON.stringify(EXAMPLES[name] ?? {}).replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => ids[id] ?? id);
+  const isNew = name === 'post /api/users/register';
+  return { ...JSON.parse(text), ...(isNew && { username: `new.${random()}`, email: `${random()}@new.example`, einNumber: randomEin() }) };
+}
+
+function send(name: string, { query = '', body }: { query?: string; body?: unknown }): Promise<RestAnswer> {
+  const honest = HONEST_REST[name];
+  if (!honest) throw new Error(`Nobody asks ${name} honestly yet.`);
+  const [method = ''] = name.split(' ');
+  const address = query ? `${honest.path(world).split('?')[0]}?${query}` : honest.path(world);
+  return clientOf(world, honest.by).rest(method.toUpperCase(), address, body as object);
+}
+
+/** What an example is refused here, where no rooms stand and nothing is paid, sent or waiting. */
+const REFUSED_HERE: Record<string, ErrorCode> = {
+  'post /api/auth/login': 'INVALID_CREDENTIALS',
+  'post /api/admin/login': 'INVALID_CREDENTIALS',
+  'post /api/ein-verification': 'CONFLICT',
+  'patch /api/admin/ein-verifications/{verificationId}': 'NOT_FOUND',
+  'post /api/bizcoin/complete-paypal-purchase': 'PAYMENT_FAILED',
+  'post /api/conversion/request': 'PREMIUM_REQUIRED',
+  'post /api/streams/start': 'VIDEO_UNAVAILABLE',
+  'post /api/streams/{id}/join': 'STREAM_NOT_LIVE',
+  'post /api/stream/content-reports/{id}/update': 'NOT_FOUND',
+  'post /api/admin/stream/content-reports/{id}/update': 'NOT_FOUND',
+  // A deal is read from the deck, and is nobody else's.
+  'post /api/businesses/discover/shown': 'BAD_INPUT',
+};
+
+describe('an example', () => {
+  test('stands beside every call that takes a body', () => {
+    expect(
+      withBody.filter(({ described }) => !described.requestBody?.content['application/json']?.example).map(({ name }) => name),
+    ).toEqual([]);
+    expect(Object.keys(EXAMPLES).filter((name) => !withBody.some((call) => call.name === name))).toEqual([]);
+  });
+
+  test.each(withBody.map(({ name }) => name))('of %s is done, or refused for a state that is named', async (name) => {
+    const { status, body } = await send(name, { body: exampleOf(name) });
+    const refusal = REFUSED_HERE[name];
+    expect({ code: body?.code, isDone: status < 300 }, JSON.stringify(body?.fields)).toEqual({ code: refusal, isDone: !refusal });
+    if (refusal) expect(status).toBe(HTTP_STATUS[refusal]);
+  });
+});
+
+/** What is refused although its shape is right, and why no shape can say so. */
+const MORE_THAN_A_SHAPE: Record<string, string> = {
+  after: 'a cursor is opaque, and one of its list',
+  accepted: 'only the versions in force can be agreed to',
+  foundedYear: 'not after this year, whichever that is',
+  state: 'a ZIP code lies in one state, and a city in some',
+  imageUrl: 'bytes of a picture, or the address of the present one',
+  'put /api/users/profile username': 'somebody has it',
+  'post /api/users/register einNumber': 'null is as absent, and then the alternative is paid',
+  'patch /api/admin/ein-verifications/{verificationId} reason': 'a rejection needs one',
+  'post /api/businesses location': 'empty is as absent, and then city and state are needed',
+  'post /api/purchases productType': 'only coins come in packages',
+  packageType: 'there are some packages',
+  'post /api/paypal/order amount': 'the price of something',
+  'post /api/conversion/request paymentDetails': 'each method has its own fields, with check digits',
+  'get /api/businesses/discover location': 'a state, however it is written',
+  'post /api/businesses/discover/shown deals': "a deal is of the member's own deck",
+  'post /api/swipes swipedId': 'two names of one business agree',
+  'post /api/marketplace/purchase deliveryInfo': 'goods need an address',
+  'post /api/marketplace/purchase quantity': 'some goods come one at a time',
+  status: 'what is done fits what is decided',
+  actionTaken: 'what is done fits what is decided',
+  banDays: 'only what is timed has days',
+};
+const isMore = ({ name, property }: Place): boolean => property in MORE_THAN_A_SHAPE || `${name} ${property}` in MORE_THAN_A_SHAPE;
+
+interface Place {
+  described: Described;
+  name: string;
+  property: string;
+  shape: HeldShape;
+  isRequired: boolean;
+  /** The request with this value there. */
+  request: (value: unknown) => { query?: string; body?: unknown };
+}
+
+/** The query of an honest call, with another value of one parameter. */
+function queryWith(name: string, property: string, value: string): string {
+  const query = new URLSearchParams(HONEST_REST[name]?.path(world).split('?')[1]);
+  query.set(property, value);
+  return query.toString();
+}
+
+/** Every property of a body, and every parameter of a query. */
+function placesOf({ name, described }: (typeof calls)[number]): Place[] {
+  const body = bodyOf(described);
+  const inBody = Object.entries(body?.properties ?? {}).map(([property, shape]) => ({
+    described,
+    name,
+    property,
+    shape,
+    isRequired: body?.required?.includes(property) ?? false,
+    request: (value: unknown) => ({ body: { ...exampleOf(name), [property]: value } }),
+  }));
+  const inQuery = (described.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  return [
+    ...inBody,
+    ...inQuery.map(({ name: property, schema, required }) => ({
+      described,
+      name,
+      property,
+      shape: schema,
+      isRequired: required === true,
+      request: (value: unknown) => ({ query: queryWith(name, property, String(value)) }),
+    })),
+  ];
+}
+
+const isInQuery = (place: Place): boolean => place.request('').query !== undefined;
+const places = calls.flatMap(placesOf);
+const RUNS = 2;
+
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 90) ?? 'nothing';
+const codesOf = ({ description }: { description: string }): string[] => description.split(', ');
+
+interface Sent {
+  place: Place;
+  value: unknown;
+  answer: RestAnswer;
+}
+
+/** Sends each value to its place, and holds every answer to what the description says can come. */
+async function sendAll(values: readonly { place: Place; value: unknown }[]): Promise<Sent[]> {
+  return eachOf(values, async ({ place, value }) => {
+    const answer = await send(place.name, place.request(value));
+    const said = place.described.responses[String(answer.status)];
+    expect(said, `${place.name} answers ${answer.status} ${shown(answer.body)}`).toBeDefined();
+    if (answer.status >= 400) expect(codesOf(said as { description: string }), place.name).toContain(answer.body.code);
+    return { place, value, answer };
+  });
+}
+
+describe('of all the values that can be drawn from the description', () => {
+  test('none is refused for its form that is allowed', async () => {
+    const drawn = places.flatMap((place) => Array.from({ length: RUNS }, (_, run) => ({ place, value: allowed(place.shape, run) })));
+    const sent = await sendAll(drawn.filter(({ place, value }) => value !== null || !isInQuery(place)));
+    expect(sent.length).toBeGreaterThan(300);
+    const refused = sent.filter(({ place, answer }) => answer.status === 400 && !isMore(place));
+    expect(refused.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
+  });
+
+  test('each is refused that is forbidden, and what is required and missing', async () => {
+    const drawn = places.flatMap((place) => {
+      const missing = place.isRequired && !isInQuery(place) ? [undefined] : [];
+      return [...forbidden(place.shape), ...missing].map((value) => ({ place, value }));
+    });
+    // An address knows only texts, and an empty one is none.
+    const sent = await sendAll(drawn.filter(({ place, value }) => !isInQuery(place) || (typeof value === 'string' && value !== '')));
+    expect(sent.length).toBeGreaterThan(500);
+    const taken = sent.filter(({ answer }) => !['BAD_INPUT', 'FORBIDDEN', 'NOT_FOUND'].includes(answer.body?.code));
+    expect(taken.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
+  });
+});
