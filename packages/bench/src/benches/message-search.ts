@@ -39,6 +39,9 @@ const SEARCHES: readonly Search[] = [
   { what: 'the beginning of a word in one of 20 messages', whole: '', begun: WORDS.often.slice(0, 4) },
   { what: 'the beginning of a word in one of 4,000 messages', whole: '', begun: WORDS.seldom.slice(0, 4) },
   { what: 'the last figures of a number in one of 4,000 messages', whole: '', begun: WORDS.number.slice(-6) },
+  { what: 'a Thai word inside one of 200 messages, some of its signs in one of 20', whole: '', begun: WORDS.thai },
+  { what: 'a Lao word inside one of 200 messages, some of its signs in one of 20', whole: '', begun: WORDS.lao },
+  { what: 'a Chinese word inside one of 200 messages, some of its signs in one of 20', whole: '', begun: WORDS.chinese },
   { what: 'two words, one of them seldom', whole: WORDS.often, begun: WORDS.seldom.slice(0, 4) },
   { what: 'two words, frequent alone, seldom together', whole: WORDS.often, begun: WORDS.alsoOften },
 ];

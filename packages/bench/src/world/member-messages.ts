@@ -24,6 +24,17 @@ export const WORDS = {
   never: 'quagga',
   /** Of an invoice, which stands beside the seldom word. */
   number: '88040471126317',
+  /** Inside sentences that are written without spaces. */
+  thai: 'กรุงเทพ',
+  lao: 'ວຽງຈັນ',
+  chinese: '上海',
+} as const;
+
+/** What each of those three stands in, and what is often said with the same signs. */
+const UNSPACED = {
+  thai: { said: 'พบกันที่กรุงเทพพรุ่งนี้', often: 'ขอบคุณครับเทพ' },
+  lao: { said: 'ພົບກັນທີ່ວຽງຈັນມື້ອື່ນ', often: 'ຂອບໃຈຫຼາຍຈັນ' },
+  chinese: { said: '我们下周三在上海开会', often: '明天上午见面' },
 } as const;
 
 const THREADS = `
@@ -38,7 +49,8 @@ const MESSAGES = `
     (select string_agg('w' || floor(2000 * random() ^ 3 + 0 * (n + g))::int, ' ') from generate_series(1, 12) g)
       || ' ${WORDS.always}' || case when n < $5 * ${OLD_SHARE} then ' ${WORDS.old}' else '' end
       || case when n % ${OFTEN_EVERY} = 7 then ' ${WORDS.often}' when n % ${OFTEN_EVERY} = 9 then ' ${WORDS.alsoOften}' else '' end
-      || case when n % ${AT_TIMES_EVERY} = 13 then ' ${WORDS.atTimes}' else '' end
+      || case n % ${AT_TIMES_EVERY} when 13 then ' ${WORDS.atTimes}' when 14 then ' ${UNSPACED.thai.said}' when 16 then ' ${UNSPACED.lao.said}' when 18 then ' ${UNSPACED.chinese.said}' else '' end
+      || case n % ${OFTEN_EVERY} when 3 then ' ${UNSPACED.thai.often}' when 4 then ' ${UNSPACED.lao.often}' when 5 then ' ${UNSPACED.chinese.often}' else '' end
       || case n % ${SELDOM_EVERY} when 11 then ' ${WORDS.seldom} ${WORDS.number}' when 15 then ' ${WORDS.often} ${WORDS.alsoOften}' else '' end,
     now() - interval '${DAYS} days' * (1 - n / $5::float8) - interval '1 minute'
   from generate_series($2::int, $3::int) n, (select count(*)::int from threads) threads join threads t on true
