@@ -1,5 +1,7 @@
 /** So many businesses see a newcomer first. */
 export const NEWCOMER_AUDIENCE = 60;
+/** So many cards are chosen for a newcomer by how well they fit, whatever the attention of their businesses is worth to others. */
+export const FIRST_CARDS = 20;
 /** At most one card in so many is there because of a boost, and one because its business is new. */
 export const CARDS_PER_BOOST = 8;
 /** The share of cards that are drawn at random, and what it falls to once there are many cards a week. */

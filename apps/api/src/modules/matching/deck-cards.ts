@@ -1,6 +1,6 @@
 import type { DeckSource as DeckSourceName } from '@benison/contracts/enumerations';
 import { DeckSource } from '@benison/contracts/enumerations';
-import { CARDS_PER_BOOST } from '@benison/contracts/terms/matching';
+import { CARDS_PER_BOOST, FIRST_CARDS } from '@benison/contracts/terms/matching';
 import { cardNumbers, type CardNumbers } from './card-numbers.ts';
 import { PRIOR } from './current-model.ts';
 import { effectiveMiles } from './deck-filter.ts';
@@ -135,11 +135,14 @@ async function walk(db: Database, request: WindowRequest, look: Looked, first: n
   return { rows: window.ranked, roundEnd: await moveCursor(db, request, window) };
 }
 
+/** Whoever has decided on a few cards only is not asked to make room for others yet. */
 function candidateOf(request: WindowRequest, viewer: Candidate | null, row: WindowRow): Candidate {
   const { member, effects } = row.candidate;
   const { model } = request.model ?? PRIOR;
-  const chances = chancesOf(model, viewer?.row.candidate.member ?? member, member);
-  return { row, chances, value: wishedFor(row) * valueOf(chances, effects, stateOf(row)) };
+  const me = (viewer?.row ?? row).candidate;
+  const chances = chancesOf(model, me.member, member);
+  const priced = me.subject.swipesMade < FIRST_CARDS ? { ...effects, attentionPrice: 1 } : effects;
+  return { row, chances, value: wishedFor(row) * valueOf(chances, priced, stateOf(row)) };
 }
 
 const idOf = ({ candidate: { id } }: WindowRow): string => id;

@@ -1,4 +1,5 @@
 import { OPEN_FILTER } from '@benison/contracts/deck-filter';
+import { FIRST_CARDS } from '@benison/contracts/terms/matching';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -68,6 +69,25 @@ test('whoever says nothing of itself, aims included, is dealt each business of a
     dealt.push(...page);
   }
   expect(dealt.sort()).toEqual(ids(others).sort());
+});
+
+test('what is dealt first is what fits best; what attention costs counts from the twenty-first decision on', async () => {
+  const me = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'] } });
+  const [sought] = await crowd(1, { seeking: ['CLIENT'], offering: ['VENDOR'] });
+  const [ample] = await crowd(1, { seeking: ['INVESTOR'], offering: [] });
+  await t.app.pool.query('update businesses set attention_price = case when id = $1 then 0.1 else 1 end where id = any($2)', [
+    sought!.businessId,
+    ids([sought!, ample!]),
+  ]);
+  const decided = (count: number) => t.app.pool.query('update businesses set swipes_made = $2 where id = $1', [me.businessId, count]);
+  for (const [count, best] of [
+    [0, sought],
+    [FIRST_CARDS - 1, sought],
+    [FIRST_CARDS, ample],
+  ] as const) {
+    await decided(count);
+    expect((await deckOf(me))[0], `after ${count} decisions`).toBe(best!.businessId);
+  }
 });
 
 test('a stored list that was dropped while its deck was read leaves no gap: the streams and the walk take its place', async () => {

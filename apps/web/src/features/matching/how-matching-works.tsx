@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { CARDS_PER_BOOST, NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
+import { CARDS_PER_BOOST, FIRST_CARDS, NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
@@ -17,7 +17,7 @@ const STEPS = [
   },
   {
     title: 'Attention is shared',
-    text: 'A business that many want to meet cannot answer everybody. Its card goes first to those with the best chance of a match.',
+    text: `A business that many want to meet cannot answer everybody. Its card goes first to those with the best chance of a match. Your own first ${counted(FIRST_CARDS)} cards are chosen by fit alone.`,
   },
   {
     title: 'Everybody starts somewhere',
