@@ -1,5 +1,5 @@
-import { useRef, type ReactNode } from 'react';
-import { useQueueKeys } from '../lib/keyboard/use-queue-keys.ts';
+import type { ReactNode } from 'react';
+import { QUEUE_KEYS, useListKeys } from '../lib/keyboard/use-list-keys.ts';
 import { LoadMore } from './list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from './states.tsx';
 import { Text } from './text.tsx';
@@ -27,8 +27,7 @@ export interface QueueBodyProps {
 
 /** The contents of a staff queue's ListColumn: its rows, or why there are none. */
 export function QueueBody({ label, loadingLabel, queue, failure, empty, rows }: QueueBodyProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useQueueKeys(list);
+  const list = useListKeys(QUEUE_KEYS);
   return (
     <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label={loadingLabel}>
       <div className="px-4 py-4 empty:hidden tablet:px-6">

@@ -1,6 +1,7 @@
 import { Intent, SwipeDirection } from '@benison/contracts/enumerations';
 import { useEffect, useMemo, useState } from 'react';
 import type { SwipeLeaving } from '../../components/matching/swipe-deck.tsx';
+import { isTakenKey } from '../../lib/keyboard/taken-key.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { useStore } from '../../lib/store.ts';
 import { cardData, cardImage } from './card-data.ts';
@@ -72,9 +73,9 @@ export type UseDeck = ReturnType<typeof useDeck>;
 function useSwipeKeys(onKey: (direction: SwipeDirection) => void, onIntent: (intent: Intent) => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTakenKey(event)) return;
       const [direction, intent] = event.shiftKey ? [undefined, INTENT_KEYS[event.key]] : [KEYS[event.key], undefined];
-      if ((!direction && !intent) || isBusyElsewhere(event.target)) return;
+      if (!direction && !intent) return;
       event.preventDefault();
       if (direction) onKey(direction);
       if (intent) onIntent(intent);
@@ -82,14 +83,6 @@ function useSwipeKeys(onKey: (direction: SwipeDirection) => void, onIntent: (int
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
-}
-
-const TAKES_ARROWS =
-  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="radio"], [role="tab"], [role="combobox"], [role="menu"], [role="listbox"]';
-
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest(TAKES_ARROWS)) return true;
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 }
 
 function usePicturesAhead(addresses: readonly (string | null)[]): void {

@@ -10,7 +10,7 @@ import { Faces, ThreadRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { ListColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
-import { useArrowKeys } from '../../lib/keyboard/use-arrow-keys.ts';
+import { LINK_KEYS, useListKeys } from '../../lib/keyboard/use-list-keys.ts';
 import { loadMore } from '../../lib/pagination.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { productNow } from '../../lib/product-clock.ts';
@@ -71,7 +71,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const wanted = (search ?? '').trim().toLowerCase();
   const { shown, isEmpty, ...threads } = useThreads(wanted);
   const typing = useStore(typingThreads);
-  const list = useArrowKeys();
+  const list = useListKeys(LINK_KEYS);
   const now = Math.max(useNow(TIMES_EVERY_MS), productNow());
   const isSearching = isSearchable(wanted);
   const [silent, begun] = search === null ? withoutWords(shown) : [[], shown];

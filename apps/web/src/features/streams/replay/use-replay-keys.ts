@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isTakenKey } from '../../../lib/keyboard/taken-key.ts';
 
 const STEP_MS = 5_000;
 const LONG_STEP_MS = 10_000;
@@ -10,9 +11,6 @@ interface KeyActs {
   readonly toggleSound: () => void;
 }
 
-/** What is typed, or chosen with the arrows, is no command to the player. */
-const TYPED =
-  'input:not([data-position]), textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="alertdialog"], [role="tablist"]';
 const PRESSED = 'button, a, summary, [role="button"]';
 
 const actOf = (key: string, { toggle, step, toggleFull, toggleSound }: KeyActs): (() => void) | undefined =>
@@ -33,8 +31,8 @@ export function useReplayKeys(acts: KeyActs): void {
   useEffect(() => void (latest.current = acts));
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !(event.target instanceof Element)) return;
-      if (event.target.closest(TYPED) || (event.key === ' ' && event.target.closest(PRESSED))) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTakenKey(event)) return;
+      if (event.key === ' ' && event.target instanceof Element && event.target.closest(PRESSED)) return;
       const act = actOf(event.key.length === 1 ? event.key.toLowerCase() : event.key, latest.current);
       if (!act) return;
       event.preventDefault();
