@@ -77,6 +77,16 @@ test('every unsafe call from another origin, or as a form, is refused without ef
   }
 });
 
+test('whoever is refused for its origin reads which header was missing or wrong, at both doors', async () => {
+  const headers = { 'content-type': 'application/json', cookie: world.bob.client.cookies.header() };
+  for (const path of ['/graphql', '/api/auth/logout']) {
+    const told = async (origin: object) =>
+      (await fetch(`${world.t.url}${path}`, { method: 'POST', headers: { ...headers, ...origin } })).json();
+    expect(await told({})).toMatchObject({ code: 'ORIGIN_REFUSED', details: { header: 'Origin', isMissing: true } });
+    expect(await told({ origin: 'https://evil.example' })).toMatchObject({ details: { header: 'Origin', isMissing: false } });
+  }
+});
+
 test.each(['', 'https://evil.example', 'null', 'http://localhost', 'file://'])(
   'no socket opens for a page from origin "%s"',
   async (origin) => {

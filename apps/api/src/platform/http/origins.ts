@@ -30,6 +30,7 @@ export function originCheck(origins: Origins, hasKey: (request: Request) => bool
       new DomainError(
         ErrorCode.OriginRefused,
         'This request did not come from a page of ours: send the header Origin with our own address, or an API key.',
+        { header: 'Origin', isMissing: !request.headers.origin },
       ),
     );
   };
