@@ -17,7 +17,7 @@ const STEPS = [
   },
   {
     title: 'Attention is shared',
-    text: `A business that many want to meet cannot answer everybody. Its card goes first to those with the best chance of a match. Your own first ${counted(FIRST_CARDS)} cards are chosen by fit alone.`,
+    text: `A business that many want to meet cannot answer everybody. Its card goes first to those with the best chance of a match. Your own first ${counted(FIRST_CARDS)} cards are chosen only by how well they fit.`,
   },
   {
     title: 'Everybody starts somewhere',
