@@ -1,3 +1,4 @@
+import { requestsAreOf } from '../../lib/kept/kept-request.ts';
 import { forgetKept, keepAgain, readKept, writeKept } from '../../lib/kept/kept.ts';
 
 /** Somebody who was known in this tab: signed in, or with the right password before a door that stays closed. */
@@ -37,5 +38,6 @@ export function notePerson(person: KnownPerson): void {
     keepAgain();
   }
   known = person;
+  requestsAreOf(person.id);
   if (before?.id !== person.id || before.email !== person.email) writeKept(KEY, { id: person.id, email: person.email });
 }

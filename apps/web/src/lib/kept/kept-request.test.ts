@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { keptRequest, requestAnswered, requestEnded, requestFailed, requestIdFor, requestMade, type RequestStore } from './kept-request.ts';
+import {
+  keptRequest,
+  requestAnswered,
+  requestEnded,
+  requestFailed,
+  requestIdFor,
+  requestMade,
+  requestsAreOf,
+  type RequestStore,
+} from './kept-request.ts';
 
 function memory(): RequestStore {
   const kept = new Map<string, string>();
@@ -65,4 +74,14 @@ test('a storage that refuses or contains nonsense does no harm', () => {
   };
   expect(requestIdFor('payout', {}, broken)).toMatch(/^[0-9a-f-]{36}$/);
   expect(() => requestAnswered('payout', broken)).not.toThrow();
+});
+
+test('what one asked for in this browser is neither repeated nor shown for the next who is known there', () => {
+  const store = memory();
+  requestsAreOf('anna');
+  const first = requestIdFor('order', { coins: 500 }, store);
+  requestsAreOf('ben');
+  expect(keptRequest('order', store)).toBeNull();
+  expect(requestIdFor('order', { coins: 500 }, store)).not.toBe(first);
+  requestsAreOf(null);
 });

@@ -24,9 +24,19 @@ interface Kept {
   input: string;
   /** What the request made, once an answer named it: it may still be under way. */
   made?: string;
+  /** Whose it is; nobody's where nobody was known. */
+  of?: string | null;
 }
 
 const PREFIX = 'benison.request.';
+
+/** Who is known in this page. Whatever somebody else asked for in this browser is neither repeated nor shown. */
+let asking: string | null = null;
+
+/** Says who asks from now on. */
+export function requestsAreOf(personId: string | null): void {
+  asking = personId;
+}
 
 export interface RequestStore {
   getItem(key: string): string | null;
@@ -37,7 +47,7 @@ export interface RequestStore {
 function read(store: RequestStore, name: string): Kept | null {
   try {
     const kept: unknown = JSON.parse(store.getItem(PREFIX + name) ?? 'null');
-    return isKept(kept) ? kept : null;
+    return isKept(kept) && (kept.of ?? null) === asking ? kept : null;
   } catch {
     return null;
   }
@@ -45,7 +55,7 @@ function read(store: RequestStore, name: string): Kept | null {
 
 function write(store: RequestStore, name: string, kept: Kept): void {
   try {
-    store.setItem(PREFIX + name, JSON.stringify(kept));
+    store.setItem(PREFIX + name, JSON.stringify({ ...kept, of: asking }));
   } catch {
     // Storage is full or refused: within this page the answer still arrives.
   }
