@@ -41,7 +41,7 @@ export function Conversion({ isPremium }: { readonly isPremium: boolean }) {
           {wallet && (
             <Stack gap="xl">
               {isPremium ? <ConversionForm wallet={wallet} /> : <Upsell wallet={wallet} />}
-              <History />
+              <History debt={wallet.debt} />
             </Stack>
           )}
         </Loading>
@@ -178,7 +178,7 @@ function amountError({ coins, unread }: UsePayoutForm, earned: number): string |
   return undefined;
 }
 
-function History() {
+function History({ debt }: { readonly debt: number }) {
   const history = usePayouts('CONVERSION', HISTORY_PAGE);
   const cancel = useCancelPayout();
   const { payouts } = history;
@@ -196,7 +196,7 @@ function History() {
         {payouts && payouts.length > 0 && (
           <RuledList label="Conversion History">
             {payouts.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} onCancel={cancel.ask} />
+              <PayoutRow key={payout.id} payout={payout} debt={debt} onCancel={cancel.ask} />
             ))}
           </RuledList>
         )}

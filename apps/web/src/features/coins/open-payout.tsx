@@ -5,16 +5,18 @@ import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
-import { KIND_LABELS, payoutSteps, STATUS_FACES } from './payout-words.ts';
+import { KIND_LABELS, payoutFace, payoutSteps } from './payout-words.ts';
 
 export interface OpenPayoutProps {
   readonly payout: Payout_LineFragment;
+  /** Coins that the member owes. */
+  readonly debt: number;
   readonly onCancel: (payout: Payout_LineFragment) => void;
 }
 
 /** A payout in progress: its status, and cancelling it while that is possible. */
-export function OpenPayout({ payout, onCancel }: OpenPayoutProps) {
-  const { label, tone } = STATUS_FACES[payout.status];
+export function OpenPayout({ payout, debt, onCancel }: OpenPayoutProps) {
+  const { label, tone } = payoutFace(payout, debt);
   return (
     <Panel title={KIND_LABELS[payout.kind]} actions={<Badge tone={tone}>{label}</Badge>}>
       <Text size={13} tone="2">
@@ -23,7 +25,7 @@ export function OpenPayout({ payout, onCancel }: OpenPayoutProps) {
         </b>
         , {payout.destinationLabel}
       </Text>
-      <PayoutSteps steps={payoutSteps(payout)} />
+      <PayoutSteps steps={payoutSteps(payout, debt)} />
       {payout.canCancel && (
         <Button size="sm" variant="quiet" flush onClick={() => onCancel(payout)}>
           Cancel and return the coins

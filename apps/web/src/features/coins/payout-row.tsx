@@ -5,17 +5,19 @@ import { RuledItem, Tile } from '../../components/list.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';
-import { destinationWords, isOpenPayout, STATUS_FACES } from './payout-words.ts';
+import { destinationWords, isOnHold, isOpenPayout, payoutFace } from './payout-words.ts';
 
 export interface PayoutRowProps {
   readonly payout: Payout_LineFragment;
+  /** Coins that the member owes. */
+  readonly debt: number;
   readonly onCancel: (payout: Payout_LineFragment) => void;
 }
 
 /** A payout in the history: coins and dollars, date, status, method, and finance's note. */
-export function PayoutRow({ payout, onCancel }: PayoutRowProps) {
-  const { label, tone } = STATUS_FACES[payout.status];
-  const due = isOpenPayout(payout) ? ` · expected by ${shortDateWords(payout.expectedBy)}` : '';
+export function PayoutRow({ payout, debt, onCancel }: PayoutRowProps) {
+  const { label, tone } = payoutFace(payout, debt);
+  const due = isOpenPayout(payout) && !isOnHold(payout, debt) ? ` · expected by ${shortDateWords(payout.expectedBy)}` : '';
   const text = (
     <>
       {destinationWords(payout)}

@@ -17,7 +17,7 @@ export function destinationWords({ method, destinationLabel }: Pick<Payout_LineF
 }
 
 /** The label and colour of each state. */
-export const STATUS_FACES: Record<PayoutStatus, { label: string; tone: BadgeTone }> = {
+const STATUS_FACES: Record<PayoutStatus, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'Pending review', tone: 'warning' },
   APPROVED: { label: 'Approved', tone: 'success' },
   PROCESSING: { label: 'On its way', tone: 'info' },
@@ -27,6 +27,16 @@ export const STATUS_FACES: Record<PayoutStatus, { label: string; tone: BadgeTone
   FAILED: { label: 'Failed', tone: 'danger' },
   CANCELED: { label: 'Canceled', tone: 'plain' },
 };
+
+/** What a member who owes coins waits for: nothing is sent before they are paid off. */
+export function isOnHold({ status }: Pick<Payout_LineFragment, 'status'>, debt: number): boolean {
+  return debt > 0 && (status === 'PENDING' || status === 'APPROVED');
+}
+
+/** How a payout stands, for a member who owes so many coins. */
+export function payoutFace(payout: Pick<Payout_LineFragment, 'status'>, debt: number): { label: string; tone: BadgeTone } {
+  return isOnHold(payout, debt) ? { label: 'On hold', tone: 'danger' } : STATUS_FACES[payout.status];
+}
 
 export const isOpenPayout = ({ status }: Pick<Payout_LineFragment, 'status'>): boolean =>
   status === 'PENDING' || status === 'APPROVED' || status === 'PROCESSING';
@@ -39,12 +49,15 @@ interface Step {
 
 const STAGE: Partial<Record<PayoutStatus, number>> = { PENDING: 1, APPROVED: 2, PROCESSING: 2, PAID: 3 };
 
-/** A payout's steps: completed, current and upcoming. */
+/** A payout's steps: completed, current and upcoming. One that is on hold is expected on no day. */
 export function payoutSteps(
   payout: Pick<Payout_LineFragment, 'status' | 'createdAt' | 'expectedBy' | 'decidedAt' | 'processedAt'>,
+  debt = 0,
 ): Step[] {
   const stage = STAGE[payout.status] ?? 1;
   const state = (at: number): Step['state'] => (at < stage ? 'done' : at === stage ? 'now' : 'next');
+  const isHeld = isOnHold(payout, debt);
+  const sent = stage > 2 && payout.processedAt ? shortDateWords(payout.processedAt) : `by ${shortDateWords(payout.expectedBy)}`;
   return [
     { label: 'Requested', time: shortDateWords(payout.createdAt), state: 'done' },
     {
@@ -52,11 +65,7 @@ export function payoutSteps(
       state: state(1),
       ...(payout.decidedAt && { time: shortDateWords(payout.decidedAt) }),
     },
-    {
-      label: stage > 2 ? 'Sent' : 'Sent to you',
-      time: stage > 2 && payout.processedAt ? shortDateWords(payout.processedAt) : `by ${shortDateWords(payout.expectedBy)}`,
-      state: stage > 2 ? 'done' : state(2),
-    },
+    { label: stage > 2 ? 'Sent' : 'Sent to you', ...(!isHeld && { time: sent }), state: stage > 2 ? 'done' : state(2) },
   ];
 }
 

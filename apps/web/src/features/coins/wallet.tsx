@@ -166,7 +166,7 @@ function Rail({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
   return (
     <Stack gap="lg">
       {payouts?.filter(isOpenPayout).map((payout) => (
-        <OpenPayout key={payout.id} payout={payout} onCancel={cancel.ask} />
+        <OpenPayout key={payout.id} payout={payout} debt={wallet.debt} onCancel={cancel.ask} />
       ))}
       <Only at="desk">
         <Totals wallet={wallet} />

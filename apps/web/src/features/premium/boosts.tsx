@@ -91,9 +91,9 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
         <FigureRow
           inline
           items={[
-            { label: 'Cards shown so far', value: boost.cards },
-            { label: 'Views so far', value: boost.views },
-            { label: 'Likes so far', value: boost.likes },
+            { label: 'Cards shown so far', value: counted(boost.cards) },
+            { label: 'Views so far', value: counted(boost.views) },
+            { label: 'Likes so far', value: counted(boost.likes) },
           ]}
         />
         <Text size={13} tone="2">{`Until ${stampWords(boost.endsAt)}. A report of what it brought follows when it ends.`}</Text>
@@ -102,20 +102,44 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
   );
 }
 
+const counted = (value: number): string => value.toLocaleString('en-US');
+
 /** Reports from before cards were counted. */
 const NOT_COUNTED = 'Not counted';
 
 type Report = BoostStandingQuery['boostReports']['nodes'][number];
 
+/** What was counted during a boost, above the same of as long a time before it. */
+function Brought({ during, before }: { readonly during: number | null | undefined; readonly before: number | null | undefined }) {
+  return (
+    <>
+      {during == null ? NOT_COUNTED : counted(during)}
+      <Text size={12} tone="2">{`${before == null ? 'not counted' : counted(before)} before`}</Text>
+    </>
+  );
+}
+
 function Reports({ reports, children }: { readonly reports: readonly Report[]; readonly children: ReactNode }) {
   const columns = [
     { key: 'when', title: 'Boost', cell: ({ startedAt, endedAt }: Report) => `${shortDateWords(startedAt)} to ${shortDateWords(endedAt)}` },
-    { key: 'cards', title: 'Cards shown', numeric: true, cell: ({ cards }: Report) => cards ?? NOT_COUNTED },
-    { key: 'cardsBefore', title: 'Before', numeric: true, cell: ({ cardsBefore }: Report) => cardsBefore ?? NOT_COUNTED },
-    { key: 'views', title: 'Views', numeric: true, cell: ({ views }: Report) => views },
-    { key: 'viewsBefore', title: 'Before', numeric: true, cell: ({ viewsBefore }: Report) => viewsBefore },
-    { key: 'likes', title: 'Likes', numeric: true, cell: ({ likes }: Report) => likes },
-    { key: 'likesBefore', title: 'Before', numeric: true, cell: ({ likesBefore }: Report) => likesBefore },
+    {
+      key: 'cards',
+      title: 'Cards shown',
+      numeric: true,
+      cell: ({ cards, cardsBefore }: Report) => <Brought during={cards} before={cardsBefore} />,
+    },
+    {
+      key: 'views',
+      title: 'Views',
+      numeric: true,
+      cell: ({ views, viewsBefore }: Report) => <Brought during={views} before={viewsBefore} />,
+    },
+    {
+      key: 'likes',
+      title: 'Likes',
+      numeric: true,
+      cell: ({ likes, likesBefore }: Report) => <Brought during={likes} before={likesBefore} />,
+    },
   ];
   return (
     <Section title="What your boosts brought">
