@@ -54,9 +54,9 @@ export const RestPurchaseBody = z.object({
   userId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
   itemId: comparedId,
   quantity: purchaseQuantity.default(1),
-  price: BuyMarketplaceItemInput.shape.expectedPriceCoins.meta({
-    description: 'The price of one, as it was seen; a different one is answered with 409 and the real one.',
-  }),
+  price: BuyMarketplaceItemInput.shape.expectedPriceCoins
+    .nullish()
+    .meta({ description: 'The price of one, as it was seen; a different one is answered with 409 and the real one.' }),
   deliveryInfo: z.object(DeliveryDetails.shape).nullish().meta({ description: 'Where it is sent; required for goods.' }),
 });
 
