@@ -24,6 +24,9 @@ const FAULTS = 'src/{faults/**/*.test,platform/jobs/job-locks.db.test}.ts';
 /** Decorated classes need it when they are loaded, whichever of them a test imports first. */
 const DECORATED = 'reflect-metadata';
 
+/** By which clock tests of screens begin. */
+const CLOCK = resolve(root, 'apps/web/src/lib/words/test-clock.ts');
+
 /** How property tests draw their inputs. */
 const PROPERTIES = resolve(import.meta.dirname, 'src/properties.ts');
 
@@ -79,7 +82,7 @@ export default defineConfig({
       project('api', 'apps/api', { isolate: false, exclude: [DRAWING, FAULTS], first: DECORATED }),
       project('faults', 'apps/api', { include: FAULTS, isolate: false, last: true, first: DECORATED }),
       project('demo', 'apps/api', { include: DRAWING, first: DECORATED }),
-      project('web', 'apps/web', { isolate: false }),
+      project('web', 'apps/web', { isolate: false, first: CLOCK }),
     ],
   },
 });

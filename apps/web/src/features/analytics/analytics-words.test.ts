@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { chooseClock } from '../../lib/words/clock-hours.ts';
 import {
   bestHourWords,
   countedWords,
@@ -30,7 +29,6 @@ test("a day is shown as it is, whatever the browser's time zone", () => {
 });
 
 test('hours are written as a range; the last one ends at midnight', () => {
-  chooseClock('TWENTY_FOUR_HOURS');
   expect(hourNames(23)).toEqual({ label: '23:00', name: '23:00 to 00:00' });
   expect(bestHourWords({ weekday: 2, hour: 9 })).toBe('Tuesday, 09:00 to 10:00');
 });

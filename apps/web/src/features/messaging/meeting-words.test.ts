@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseClock } from '../../lib/words/clock-hours.ts';
 import { durationWords, meetingState, otherWhen, placeLink, shownTimes, stateWords, whenWordsOf, zonesWords } from './meeting-words.ts';
 
@@ -14,8 +14,6 @@ const proposed = {
   times: [time],
 } as const;
 const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-27T00:00:00Z')];
-
-beforeEach(() => chooseClock('TWENTY_FOUR_HOURS'));
 
 test('a time is given in both time zones, with the date where it differs', () => {
   expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday, Nov 26, 10:30–11:00 EST');

@@ -1,9 +1,6 @@
 import type { OpenState } from '@benison/contracts/opening-hours';
-import { beforeAll, expect, test } from 'vitest';
-import { chooseClock } from './clock-hours.ts';
+import { expect, test } from 'vitest';
 import { changeWords } from './hours-words.ts';
-
-beforeAll(() => chooseClock('TWENTY_FOUR_HOURS'));
 
 const on = (changesInDays: number, isOpen = false): OpenState => ({ isOpen, changesOn: 'MONDAY', changesAt: '09:00', changesInDays });
 
