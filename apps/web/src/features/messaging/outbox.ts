@@ -33,6 +33,12 @@ const FINAL_CODES: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.PayloadTooLarge,
 ]);
 
+/** Errors of the moment, which say nothing about the message: it is sent again by itself. */
+const PASSING_CODES: ReadonlySet<Failure['code']> = new Set(['NETWORK', ErrorCode.Unavailable, ErrorCode.Busy]);
+
+/** The pause before that. Not the same for everybody who waits for the same server. */
+const AGAIN_MS = { least: 3_000, span: 3_000 };
+
 const isOutgoing = (value: unknown): value is OutgoingMessage[] =>
   Array.isArray(value) &&
   value.every((entry) => typeof entry?.id === 'string' && typeof entry.matchId === 'string' && typeof entry.content === 'string');
@@ -61,6 +67,7 @@ export class Outbox {
     this.pump();
   }
 
+  /** Sends what failed in a thread again. */
   retry = (matchId: string): void => {
     this.#set(retried(this.store.get(), matchId));
     this.pump();
@@ -100,6 +107,7 @@ export class Outbox {
         this.#set(
           changed(this.store.get(), id, { status: 'failed', failure: sentenceOf(failure), isFinal: FINAL_CODES.has(failure.code) }),
         );
+      if (PASSING_CODES.has(failure.code)) setTimeout(() => this.retry(matchId), AGAIN_MS.least + Math.random() * AGAIN_MS.span);
     }
     this.pump();
   }
