@@ -19,6 +19,17 @@ const packageType = optionalText(PACKAGE_NAME_LENGTH_MAX);
 const orderRef = plainText(100).overwrite(tidyId);
 const cents = z.int().meta({ description: 'Cents.' });
 
+/** What an order can be refused for, by either of the calls that make one. */
+const ORDER_REFUSALS = [
+  'NOT_FOUND',
+  'PAYMENT_FAILED',
+  'PRICE_CHANGED',
+  'PRODUCT_UNAVAILABLE',
+  'CONFLICT',
+  'BUSINESS_REQUIRED',
+  'PAYMENT_UNAVAILABLE',
+] as const;
+
 const DOLLARS = String.raw`^(\d{1,6})(?:\.(\d{1,2}))?$`;
 /** Dollars as people write them, in cents. */
 const dollars = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -82,15 +93,7 @@ export const paymentsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/purchases',
-    refuses: [
-      'NOT_FOUND',
-      'PAYMENT_FAILED',
-      'PRICE_CHANGED',
-      'PRODUCT_UNAVAILABLE',
-      'CONFLICT',
-      'BUSINESS_REQUIRED',
-      'PAYMENT_UNAVAILABLE',
-    ],
+    refuses: ORDER_REFUSALS,
     action: 'payment.order',
     isIdempotent: true,
     tag: 'Purchases',
@@ -155,15 +158,7 @@ export const paymentsRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/paypal/order',
-    refuses: [
-      'NOT_FOUND',
-      'PAYMENT_FAILED',
-      'PRICE_CHANGED',
-      'PRODUCT_UNAVAILABLE',
-      'CONFLICT',
-      'BUSINESS_REQUIRED',
-      'PAYMENT_UNAVAILABLE',
-    ],
+    refuses: ORDER_REFUSALS,
     action: 'payment.order',
     isIdempotent: true,
     tag: 'PayPal',
