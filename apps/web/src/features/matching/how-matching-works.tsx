@@ -5,9 +5,9 @@ import { RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { countWords } from '../../lib/words/count-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { MATCHING_FIGURES } from './figures-document.ts';
-import { counted } from './figures-words.ts';
 import { Exposure, MatchFigures, ModelFigures, Reliability } from './matching-figures.tsx';
 
 const STEPS = [
@@ -17,11 +17,11 @@ const STEPS = [
   },
   {
     title: 'Attention is shared',
-    text: `A business that many want to meet cannot answer everybody. Its card goes first to those with the best chance of a match. Your own first ${counted(FIRST_CARDS)} cards are chosen only by how well they fit.`,
+    text: `A business that many want to meet cannot answer everybody. Its card goes first to those with the best chance of a match. Your own first ${countWords(FIRST_CARDS)} cards are chosen only by how well they fit.`,
   },
   {
     title: 'Everybody starts somewhere',
-    text: `A newcomer's card is put forward until ${counted(NEWCOMER_AUDIENCE)} businesses have seen it.`,
+    text: `A newcomer's card is put forward until ${countWords(NEWCOMER_AUDIENCE)} businesses have seen it.`,
   },
   {
     title: 'One top pick a day',
@@ -37,7 +37,7 @@ const STEPS = [
   },
   {
     title: 'What money buys',
-    text: `A boost puts a card forward: at most one card in ${counted(CARDS_PER_BOOST)}, and it says Boosted. It does not change the number on it.`,
+    text: `A boost puts a card forward: at most one card in ${countWords(CARDS_PER_BOOST)}, and it says Boosted. It does not change the number on it.`,
   },
   {
     title: 'Some cards are drawn at random',

@@ -4,8 +4,9 @@ import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { FigureRow, StatLines, Table, type TableColumn } from '../../components/list.tsx';
 import { PointPlot } from '../../components/point-plot.tsx';
 import { Text } from '../../components/text.tsx';
+import { countWords } from '../../lib/words/count-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
-import { betweenWords, counted, liftWords, notEnoughWords, shareNote, type Figures } from './figures-words.ts';
+import { betweenWords, liftWords, notEnoughWords, shareNote, type Figures } from './figures-words.ts';
 
 interface FiguresProps {
   readonly figures: Figures;
@@ -23,7 +24,7 @@ function Note({ children }: { readonly children: string }) {
 export function ModelFigures({ figures, countedAt }: FiguresProps & { readonly countedAt: string }) {
   const { days, cards, probeCards, modelTrainedAt } = figures;
   return (
-    <Section title={`The last ${counted(days)} days`}>
+    <Section title={`The last ${countWords(days)} days`}>
       <StatLines
         record
         items={[
@@ -32,8 +33,8 @@ export function ModelFigures({ figures, countedAt }: FiguresProps & { readonly c
             label: 'Model',
             value: modelTrainedAt ? `Trained ${stampWords(modelTrainedAt)}` : 'None yet: cards are ordered by how well you fit',
           },
-          { label: 'Cards shown', value: counted(cards) },
-          { label: 'Drawn at random', value: counted(probeCards) },
+          { label: 'Cards shown', value: countWords(cards) },
+          { label: 'Drawn at random', value: countWords(probeCards) },
         ]}
       />
     </Section>
@@ -51,13 +52,19 @@ export function MatchFigures({ figures }: FiguresProps) {
   const lift = liftWords(modelMatches, probeMatches);
   const items = [
     ...(modelMatches
-      ? [{ label: 'Matches per 100 cards the model chose', value: counted(modelMatches.percent), note: shareNote(modelMatches) }]
+      ? [{ label: 'Matches per 100 cards the model chose', value: countWords(modelMatches.percent), note: shareNote(modelMatches) }]
       : []),
     ...(probeMatches
-      ? [{ label: 'Matches per 100 cards drawn at random', value: counted(probeMatches.percent), note: shareNote(probeMatches) }]
+      ? [{ label: 'Matches per 100 cards drawn at random', value: countWords(probeMatches.percent), note: shareNote(probeMatches) }]
       : []),
     ...(newcomersMatched
-      ? [{ label: 'Newcomers with a match in week 1', value: `${counted(newcomersMatched.percent)}%`, note: shareNote(newcomersMatched) }]
+      ? [
+          {
+            label: 'Newcomers with a match in week 1',
+            value: `${countWords(newcomersMatched.percent)}%`,
+            note: shareNote(newcomersMatched),
+          },
+        ]
       : []),
   ];
   return (
@@ -75,10 +82,10 @@ export function MatchFigures({ figures }: FiguresProps) {
 
 type Bin = Figures['reliability'][number];
 const POINTS: readonly TableColumn<Bin>[] = [
-  { key: 'expected', title: 'Said', numeric: true, cell: ({ expected }) => `${counted(expected)}%` },
-  { key: 'found', title: 'Liked', numeric: true, cell: ({ liked }) => `${counted(liked.percent)}%` },
+  { key: 'expected', title: 'Said', numeric: true, cell: ({ expected }) => `${countWords(expected)}%` },
+  { key: 'found', title: 'Liked', numeric: true, cell: ({ liked }) => `${countWords(liked.percent)}%` },
   { key: 'between', title: '95% interval', numeric: true, cell: ({ liked }) => betweenWords(liked) },
-  { key: 'count', title: 'Decisions', numeric: true, cell: ({ liked }) => counted(liked.of) },
+  { key: 'count', title: 'Decisions', numeric: true, cell: ({ liked }) => countWords(liked.of) },
 ];
 
 /** Whether the chance that was computed came true, on cards drawn at random: a plot, and the same in a table. */
@@ -89,9 +96,9 @@ export function Reliability({ figures: { reliability, probeDecisions, probeDecis
         <Note>
           {probeDecisions < probeDecisionsNeeded
             ? `${notEnoughWords('decisions on cards drawn at random', probeDecisionsNeeded, probeDecisions)} Until then cards show how well you fit, and no percentage.`
-            : `Counted on ${counted(probeDecisions)} decisions about cards drawn at random. Points on the dashed line came true as often as was said.`}
+            : `Counted on ${countWords(probeDecisions)} decisions about cards drawn at random. Points on the dashed line came true as often as was said.`}
         </Note>
-        {reliability.length === 0 && <Note>{`A point needs ${counted(FIGURE_POINT_MIN)} decisions; none has them yet.`}</Note>}
+        {reliability.length === 0 && <Note>{`A point needs ${countWords(FIGURE_POINT_MIN)} decisions; none has them yet.`}</Note>}
         {reliability.length > 0 && (
           <Columns of="two">
             <PointPlot
@@ -103,7 +110,7 @@ export function Reliability({ figures: { reliability, probeDecisions, probeDecis
                 found: liked.percent,
                 low: liked.low,
                 high: liked.high,
-                name: `Said ${counted(expected)}%, liked ${counted(liked.percent)}% of ${counted(liked.of)}`,
+                name: `Said ${countWords(expected)}%, liked ${countWords(liked.percent)}% of ${countWords(liked.of)}`,
               }))}
             />
             <Table
@@ -122,8 +129,8 @@ export function Reliability({ figures: { reliability, probeDecisions, probeDecis
 type Group = Figures['byIndustry'][number];
 const groupColumns = (title: string, name: (group: string) => string): readonly TableColumn<Group>[] => [
   { key: 'group', title, cell: ({ group }) => name(group) },
-  { key: 'businesses', title: 'Businesses', numeric: true, cell: ({ businesses }) => counted(businesses) },
-  { key: 'each', title: 'Times shown, each', numeric: true, cell: ({ cardsEach }) => counted(cardsEach) },
+  { key: 'businesses', title: 'Businesses', numeric: true, cell: ({ businesses }) => countWords(businesses) },
+  { key: 'each', title: 'Times shown, each', numeric: true, cell: ({ cardsEach }) => countWords(cardsEach) },
 ];
 const INDUSTRY_COLUMNS = groupColumns('Industry', (group) => group);
 const SIZE_COLUMNS = groupColumns('Size', (group) => COMPANY_SIZE_LABELS[group as CompanySize]);
@@ -160,7 +167,7 @@ export function Exposure({ figures: { exposureGini, topPercentShare, byIndustry,
             <Table caption="Exposure by company size" columns={SIZE_COLUMNS} rows={bySize} rowKey={({ group }) => group} />
           )}
         </Columns>
-        <Note>{`Groups of fewer than ${counted(FIGURE_GROUP_MIN)} businesses are left out.`}</Note>
+        <Note>{`Groups of fewer than ${countWords(FIGURE_GROUP_MIN)} businesses are left out.`}</Note>
       </Stack>
     </Section>
   );

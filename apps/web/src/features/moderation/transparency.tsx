@@ -15,13 +15,12 @@ import { Text } from '../../components/text.tsx';
 import type { ModerationFiguresQuery } from '../../gql/graphql.ts';
 import { LEGAL_PATHS } from '../../lib/legal-paths.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { countWords } from '../../lib/words/count-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 import { MODERATION_FIGURES } from './transparency-document.ts';
 
 type Figures = ModerationFiguresQuery['moderationFigures'];
-
-const counted = (value: number): string => value.toLocaleString('en-US');
 
 const SKELETON = (
   <Stack gap="xl">
@@ -72,12 +71,12 @@ function Counted({ figures }: { readonly figures: Figures }) {
   const { countedAt, days, reports, decided, withoutViolation, withoutReport, takenBack, medianSecondsToDecide: median } = figures;
   return (
     <Stack gap="xl">
-      <Section title={`The last ${counted(days)} days`}>
+      <Section title={`The last ${countWords(days)} days`}>
         <Stack gap="sm">
           <FigureRow
             items={[
-              { label: 'Reports by members', value: counted(reports) },
-              { label: 'Cases decided', value: counted(decided), note: 'Reports about one thing make one case' },
+              { label: 'Reports by members', value: countWords(reports) },
+              { label: 'Cases decided', value: countWords(decided), note: 'Reports about one thing make one case' },
               ...(median === null ? [] : [{ label: 'Median time to decide', value: spanWords(median * 1_000) }]),
             ]}
           />
@@ -88,20 +87,20 @@ function Counted({ figures }: { readonly figures: Figures }) {
             record
             items={[
               { label: 'Counted', value: stampWords(countedAt) },
-              { label: 'No violation found', value: counted(withoutViolation) },
-              { label: 'Acted without a report', value: counted(withoutReport) },
-              { label: 'Taken back', value: counted(takenBack) },
+              { label: 'No violation found', value: countWords(withoutViolation) },
+              { label: 'Acted without a report', value: countWords(withoutReport) },
+              { label: 'Taken back', value: countWords(takenBack) },
             ]}
           />
         </Stack>
       </Section>
       <Kinds
         title="What was reported"
-        lines={figures.byCategory.map(({ category, cases }) => ({ label: REPORT_CATEGORY_LABELS[category], value: counted(cases) }))}
+        lines={figures.byCategory.map(({ category, cases }) => ({ label: REPORT_CATEGORY_LABELS[category], value: countWords(cases) }))}
       />
       <Kinds
         title="What was decided"
-        lines={figures.byAction.map(({ action, cases }) => ({ label: MODERATION_ACTION_LABELS[action], value: counted(cases) }))}
+        lines={figures.byAction.map(({ action, cases }) => ({ label: MODERATION_ACTION_LABELS[action], value: countWords(cases) }))}
       />
       <Appeals figures={figures} />
     </Stack>
@@ -134,8 +133,8 @@ function Appeals({ figures: { appealsDecided, appealsGranted } }: { readonly fig
       <Stack gap="sm">
         <StatLines
           items={[
-            { label: 'Decided', value: counted(appealsDecided) },
-            ...(appealsGranted === null ? [] : [{ label: 'Granted', value: counted(appealsGranted) }]),
+            { label: 'Decided', value: countWords(appealsDecided) },
+            ...(appealsGranted === null ? [] : [{ label: 'Granted', value: countWords(appealsGranted) }]),
           ]}
         />
         {appealsGranted === null && <Note>{`How many were granted is told from ${TRANSPARENCY_GROUP_MIN} decided appeals on.`}</Note>}

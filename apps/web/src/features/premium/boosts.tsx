@@ -17,6 +17,7 @@ import { useAskAgain } from '../../lib/live/use-ask-again.ts';
 import { pagedList } from '../../lib/pagination.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useShownPrices } from '../../lib/use-shown-prices.ts';
+import { countWords } from '../../lib/words/count-words.ts';
 import { coinsAre, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 import { useSession } from '../accounts/session.tsx';
@@ -91,9 +92,9 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
         <FigureRow
           inline
           items={[
-            { label: 'Cards shown so far', value: counted(boost.cards) },
-            { label: 'Views so far', value: counted(boost.views) },
-            { label: 'Likes so far', value: counted(boost.likes) },
+            { label: 'Cards shown so far', value: countWords(boost.cards) },
+            { label: 'Views so far', value: countWords(boost.views) },
+            { label: 'Likes so far', value: countWords(boost.likes) },
           ]}
         />
         <Text size={13} tone="2">{`Until ${stampWords(boost.endsAt)}. A report of what it brought follows when it ends.`}</Text>
@@ -101,8 +102,6 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
     </Panel>
   );
 }
-
-const counted = (value: number): string => value.toLocaleString('en-US');
 
 /** Reports from before cards were counted. */
 const NOT_COUNTED = 'Not counted';
@@ -113,8 +112,8 @@ type Report = BoostStandingQuery['boostReports']['nodes'][number];
 function Brought({ during, before }: { readonly during: number | null | undefined; readonly before: number | null | undefined }) {
   return (
     <>
-      {during == null ? NOT_COUNTED : counted(during)}
-      <Text size={12} tone="2">{`${before == null ? 'not counted' : counted(before)} before`}</Text>
+      {during == null ? NOT_COUNTED : countWords(during)}
+      <Text size={12} tone="2">{`${before == null ? 'not counted' : countWords(before)} before`}</Text>
     </>
   );
 }
