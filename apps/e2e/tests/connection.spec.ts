@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { WEB_DIST } from '@benison/stack/paths';
 import type { Locator, Page } from '@playwright/test';
 import { choose, signIn } from '../fixtures/door-screens.ts';
+import { allAway } from '../fixtures/failing.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 
@@ -199,4 +200,23 @@ test('a list asked for without a connection comes by itself once there is one', 
   await page.context().setOffline(false);
   await expect(page.getByRole('list', { name: 'Items' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The marketplace did not load' })).toHaveCount(0);
+});
+
+test('whoever opens a page while something is away is not asked to sign in: it opens by itself within ten seconds of the return', async ({
+  people,
+  open,
+}) => {
+  // Its worker would fetch the pages where the test cannot reach them.
+  const page = await open(await people.member(), { serviceWorkers: 'block' });
+  await page.goto('/matches');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your Matches/);
+  for (const path of ['/wallet', '/settings']) {
+    const comeBack = await allAway(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Unable to connect to the server' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveCount(0);
+    await comeBack();
+    await expect(page.getByRole('heading', { name: 'Unable to connect to the server' })).toHaveCount(0, { timeout: 10_000 });
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
 });

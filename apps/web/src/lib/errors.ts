@@ -12,6 +12,11 @@ export interface Failure {
 /** The server could not be reached. */
 export const UNREACHABLE: Failure = { code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} };
 
+/** Errors of the moment: something is away, and nothing is said of the request itself. The same request may be made again. */
+const PASSING: ReadonlySet<Failure['code']> = new Set(['NETWORK', ErrorCode.Unavailable, ErrorCode.Busy]);
+
+export const isPassing = ({ code }: Failure): boolean => PASSING.has(code);
+
 /** Reads any error of an operation: our own code and fields, or that the server could not be reached. */
 export function failureOf(error: unknown): Failure {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : errorsOfBody(error);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { FirstPaintHold } from '../components/first-paint-hold.tsx';
 import { GoingBar, LoadingScreen } from '../components/screens.tsx';
 import { RequireBusiness, RequireMember } from '../features/accounts/session-guards.tsx';
-import { useSession } from '../features/accounts/session.tsx';
+import { UnknownMember, useSession } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first/first-state.ts';
 import { rememberMember, wasMember } from '../lib/kept/last-visitor.ts';
 import { useIsGoing } from '../lib/routing/app-router.tsx';
@@ -29,10 +29,13 @@ const WAYS_OUT = ['/settings/data', '/settings/delete-account'];
 
 /** The signed-in shell for members; guests get the landing page at `/` and are asked to sign in elsewhere. */
 export function MemberGate() {
-  const { viewer } = useSession();
+  const { viewer, isUnknown } = useSession();
   const { pathname } = useLocation();
   const isGoing = useIsGoing();
-  useEffect(() => rememberMember(viewer !== null), [viewer]);
+  useEffect(() => {
+    if (!isUnknown) rememberMember(viewer !== null);
+  }, [isUnknown, viewer]);
+  if (isUnknown && wasMember()) return <UnknownMember />;
   if (!viewer && pathname === '/') {
     return (
       <Suspense fallback={<LoadingScreen />}>

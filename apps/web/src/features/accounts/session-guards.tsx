@@ -3,7 +3,7 @@ import { Activity, Suspense, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
-import { useSession, useViewer } from './session.tsx';
+import { UnknownMember, useSession, useViewer } from './session.tsx';
 
 // Few members ever meet it.
 const ConsentPage = lazyPart(async () => ({ default: (await import('./consent-page.tsx')).ConsentPage }), 'here');
@@ -16,7 +16,8 @@ function Detour({ to }: { readonly to: string }) {
 
 /** Lets members through; others sign in first and then come back. */
 export function RequireMember({ children }: { readonly children: ReactNode }) {
-  const { viewer } = useSession();
+  const { viewer, isUnknown } = useSession();
+  if (isUnknown) return <UnknownMember />;
   return viewer ? <AgreedFirst owed={viewer.legalOwed}>{children}</AgreedFirst> : <Detour to="/login" />;
 }
 

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unreachable } from '../../components/unreachable.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
@@ -26,6 +25,8 @@ const SIGN_OUT_RETRY_MS = 5_000;
 
 interface SessionValue {
   viewer: SignedInViewer | null;
+  /** Nobody could be asked who is signed in: `viewer` says nothing. */
+  isUnknown: boolean;
   /** The event stream's cursor when the session was read. */
   cursor: string | undefined;
   refetch: () => Promise<string | undefined>;
@@ -133,6 +134,7 @@ function useSessionValue() {
   const leaveBy = useLeaveBy(isLeavingHere);
   useSignOutRetry(isLeft, leave);
   const isKnown = isLeft || data !== undefined || isRestarting;
+  const isUnknown = !isKnown && error !== undefined;
   const { suspension, explain, forget, again } = useSuspension(data?.isSessionSuspended ?? false);
   useSessionElsewhere({ present, readAnew, isLeavingHere, explainSuspension: explain });
   const isGone = data?.viewer === null && !isLeft && !isRestarting;
@@ -143,6 +145,7 @@ function useSessionValue() {
   const value = useMemo<SessionValue>(
     () => ({
       viewer: (isLeft ? null : data?.viewer) ?? null,
+      isUnknown,
       cursor: isLeft ? undefined : data?.cursor,
       refetch: async () => (await refetch()).data?.cursor,
       startOver,
@@ -152,29 +155,9 @@ function useSessionValue() {
       forgetSuspension: forget,
       readSuspensionAgain: again,
     }),
-    [again, data, forget, isLeft, leave, leaveBy, refetch, startOver, suspension],
+    [again, data, forget, isLeft, isUnknown, leave, leaveBy, refetch, startOver, suspension],
   );
-  return { value, error, refetch, isKnown };
-}
-
-/** The server is unreachable, so nobody knows who is signed in. */
-function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
-  useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
-  return (
-    <main>
-      <Page width="form">
-        <ErrorState
-          whole
-          title="Unable to connect to the server"
-          text="Nothing you saved is lost. Check your connection, then try again."
-          onRetry={onRetry}
-        />
-      </Page>
-    </main>
-  );
+  return { value, error, isKnown };
 }
 
 /** For a page rendered on the server: the session is known, but nothing can be done yet. */
@@ -189,6 +172,7 @@ export function KnownSession({
 }) {
   const value: SessionValue = {
     viewer,
+    isUnknown: false,
     cursor,
     refetch: async () => cursor,
     startOver: async () => {},
@@ -203,15 +187,21 @@ export function KnownSession({
 
 /** Reads who is signed in; shows the loading screen until that is known. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { value, error, refetch, isKnown } = useSessionValue();
-  const handleRetry = useCallback(() => refetchQuietly(refetch), [refetch]);
-  const isUnreachable = !isKnown && error !== undefined && failureOf(error).code === 'NETWORK';
+  const { value, error, isKnown } = useSessionValue();
   useEffect(() => {
     if (error) console.error('The session could not be read.', error);
   }, [error]);
-  if (isUnreachable) return <Unreachable onRetry={handleRetry} />;
   if (!isKnown && !error) return <LoadingScreen />;
-  return <SessionContext value={value}>{children}</SessionContext>;
+  // Without a connection no other page can be read either.
+  const isCutOff = value.isUnknown && error !== undefined && failureOf(error).code === 'NETWORK';
+  return <SessionContext value={value}>{isCutOff ? <UnknownMember /> : children}</SessionContext>;
+}
+
+/** In place of a screen that would differ for a member, while nobody can say who that is. */
+export function UnknownMember() {
+  const { refetch } = useSession();
+  const handleRetry = useCallback(() => refetchQuietly(refetch), [refetch]);
+  return <Unreachable text="Nothing you saved is lost." onRetry={handleRetry} />;
 }
 
 export function useSession(): SessionValue {

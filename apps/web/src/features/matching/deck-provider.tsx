@@ -47,6 +47,7 @@ export function DeckProvider({ viewerId, onMatch, onReward, firstDeal, children 
   tell.current = { onMatch, onReward };
   const [deck] = useState(() => makeDeck(gateway, viewerId, tell, firstDeal ?? firstDeckOf(viewerId)));
   useEffect(forgetFirstDeck, []);
+  useEffect(() => deck.again.attend(), [deck]);
   useEffect(() => {
     if (state === 'open') void deck.flush();
   }, [deck, state]);

@@ -1,8 +1,12 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { OPEN_FILTER } from '@benison/contracts/deck-filter';
+import { ErrorCode } from '@benison/contracts/errors';
 import { expect, test, vi } from 'vitest';
+import { writeKept } from '../../lib/kept/kept.ts';
 import type { DealtDeck, DeckCard } from './deck-state.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 
+const refusal = (code: ErrorCode) => new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code } }] });
 const card = (id: string) => ({ business: { id, name: id } }) as DeckCard;
 const DEALT = {
   cards: [card('kestrel'), card('ostra')],
@@ -143,4 +147,42 @@ test('a page that was read before a decision and comes after it neither brings t
   expect(deck.state).toMatchObject({ canUndo: true, cards: [{ business: { id: 'ostra' } }] });
   late[1]?.({ ...DEALT, cards: [card('ostra')], remaining: 1, canUndo: true });
   await vi.waitFor(() => expect(deck.state).toMatchObject({ refilling: false, canUndo: true, cards: [{ business: { id: 'ostra' } }] }));
+});
+
+test('a like made offline that meets a database still away stays, and goes by itself once that is back', async () => {
+  vi.useFakeTimers();
+  const line = { isOnline: false, isAway: true };
+  const swipe = vi.fn(async () => {
+    if (line.isAway) throw refusal(ErrorCode.Unavailable);
+    return { match: null, superLikesLeft: 3, canUndo: true, reward: { coins: 25 } } as never;
+  });
+  const { deck, listener } = deckOf(swipe, line);
+  const decided = deck.decide('LIKE', true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await decided;
+  line.isOnline = true;
+  await deck.flush();
+  expect(deck.state).toMatchObject({ waiting: [{ card: { business: { id: 'kestrel' } } }], cards: [{ business: { id: 'ostra' } }] });
+  line.isAway = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(deck.state.waiting).toEqual([]);
+  expect(listener.onRefused).not.toHaveBeenCalled();
+  expect(swipe).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+test('nothing that waits is sent once its member has left', async () => {
+  vi.useFakeTimers();
+  const swipe = vi.fn(async () => Promise.reject(refusal(ErrorCode.Busy)));
+  const { deck } = deckOf(swipe, { isOnline: true });
+  const leave = deck.again.attend();
+  writeKept('kept', [{ card: card('kestrel'), direction: 'LIKE' }]);
+  deck.open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = swipe.mock.calls.length;
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(swipe).toHaveBeenCalledTimes(before);
+  writeKept('kept', null);
+  vi.useRealTimers();
 });

@@ -9,7 +9,8 @@ import type {
   SwipeMutation,
   UndoSwipeMutation,
 } from '../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../lib/errors.ts';
+import { Again } from '../../lib/again.ts';
+import { failureOf, isPassing, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/store.ts';
 import {
@@ -65,6 +66,8 @@ const isDecisions = (value: unknown): value is Decision[] =>
 /** The member's deck. It lives as long as the session, whatever screen is shown. */
 export class Deck {
   readonly store = new Store<DeckState>(UNOPENED_DECK);
+  /** What failed for a reason that passes is done again by itself. */
+  readonly again = new Again(() => void this.flush());
   /** The number of the newest deal: the late response to an older one is ignored. */
   #deal = 0;
   /** Decisions of this deck that the server answered, and those taken back. */
@@ -216,7 +219,10 @@ export class Deck {
       this.listener.onReward(reward, match !== null);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.code === 'NETWORK') return false;
+      if (isPassing(failure)) {
+        this.again.soon();
+        return false;
+      }
       this.#apply(isGone(failure) ? { type: 'removed', businessId } : { type: 'returned', businessId });
       if (failure.code === ErrorCode.SuperLikesUsedUp) this.#apply({ type: 'superLikesUsedUp', resetAt: resetAtOf(failure) });
       this.listener.onRefused(failure, decision);
@@ -293,7 +299,7 @@ export class Deck {
     if (deals.length === 0 || !this.server.isOnline()) return;
     this.#turnedUp = [];
     this.server.shown(deals).catch((error: unknown) => {
-      if (failureOf(error).code === 'NETWORK') this.#turnedUp = [...deals, ...this.#turnedUp];
+      if (isPassing(failureOf(error))) this.#turnedUp = [...deals, ...this.#turnedUp];
     });
   };
 
@@ -317,8 +323,9 @@ export class Deck {
       if (before !== this.#answered) return deal !== this.#deal || this.#dealAgain(filter, keep);
       if (deal === this.#deal) this.#apply({ type: 'dealt', deck, keep });
       return true;
-    } catch {
+    } catch (error) {
       if (deal === this.#deal) this.#apply({ type: 'notDealt' });
+      if (isPassing(failureOf(error))) this.again.soon();
       return false;
     }
   }

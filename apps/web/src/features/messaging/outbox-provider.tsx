@@ -29,6 +29,7 @@ export function OutboxProvider({ viewerId, children }: { viewerId: string; child
         `benison.outbox.${viewerId}`,
       ),
   );
+  useEffect(() => outbox.again.attend(), [outbox]);
   useEffect(() => {
     if (state === 'open') outbox.wake();
   }, [outbox, state]);

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../lib/errors.ts';
+import { Again } from '../../lib/again.ts';
+import { failureOf, isPassing, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { newId } from '../../lib/new-id.ts';
 import { productNow } from '../../lib/product-clock.ts';
@@ -33,12 +34,6 @@ const FINAL_CODES: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.PayloadTooLarge,
 ]);
 
-/** Errors of the moment, which say nothing about the message: it is sent again by itself. */
-const PASSING_CODES: ReadonlySet<Failure['code']> = new Set(['NETWORK', ErrorCode.Unavailable, ErrorCode.Busy]);
-
-/** The pause before that. Not the same for everybody who waits for the same server. */
-const AGAIN_MS = { least: 3_000, span: 3_000 };
-
 const isOutgoing = (value: unknown): value is OutgoingMessage[] =>
   Array.isArray(value) &&
   value.every((entry) => typeof entry?.id === 'string' && typeof entry.matchId === 'string' && typeof entry.content === 'string');
@@ -46,6 +41,8 @@ const isOutgoing = (value: unknown): value is OutgoingMessage[] =>
 /** Messages that have not arrived yet. They survive a reload and a lost connection; each thread sends one at a time. */
 export class Outbox {
   readonly store: Store<Outgoing>;
+  /** What failed for a reason that passes is sent again by itself. */
+  readonly again = new Again(() => this.wake());
 
   constructor(
     private readonly server: OutboxServer,
@@ -83,7 +80,7 @@ export class Outbox {
     if (this.store.get().some((message) => message.id === id)) this.#set(withoutMessage(this.store.get(), id));
   }
 
-  /** The connection is back: resends what failed without it. */
+  /** What was away is back: resends what failed without it. */
   wake = (): void => {
     for (const matchId of new Set(this.store.get().map((message) => message.matchId))) this.#set(retried(this.store.get(), matchId));
     this.pump();
@@ -107,7 +104,7 @@ export class Outbox {
         this.#set(
           changed(this.store.get(), id, { status: 'failed', failure: sentenceOf(failure), isFinal: FINAL_CODES.has(failure.code) }),
         );
-      if (PASSING_CODES.has(failure.code)) setTimeout(() => this.retry(matchId), AGAIN_MS.least + Math.random() * AGAIN_MS.span);
+      if (isPassing(failure)) this.again.soon();
     }
     this.pump();
   }

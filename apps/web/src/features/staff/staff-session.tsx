@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
-import { ErrorState } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
+import { Unreachable } from '../../components/unreachable.tsx';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
 import { forgetOthers } from '../../lib/kept/kept-for.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { onStaffSignInElsewhere, tellStaffSignIn } from '../../lib/kept/told-tabs.ts';
@@ -141,27 +139,8 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
     [data, isPutOut, signOut, startOver],
   );
   const again = useCallback(() => refetchQuietly(refetch), [refetch]);
-  const isUnreachable = !data && error !== undefined && failureOf(error).code === 'NETWORK';
-  useEffect(() => {
-    if (!isUnreachable) return undefined;
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [again, isUnreachable]);
-  if (isUnreachable) {
-    return (
-      <main>
-        <Page width="form">
-          <ErrorState
-            whole
-            title="Unable to connect to the server"
-            text="Nothing was decided. Check your connection, then try again."
-            onRetry={again}
-          />
-        </Page>
-      </main>
-    );
-  }
-  if (!data && !error) return <LoadingScreen />;
+  if (!data && error) return <Unreachable text="Nothing was decided." onRetry={again} />;
+  if (!data) return <LoadingScreen />;
   return <StaffSessionContext value={value}>{children}</StaffSessionContext>;
 }
 

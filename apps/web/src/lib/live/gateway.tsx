@@ -4,7 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { createContext, useContext, type ReactNode } from 'react';
 import { tap } from 'rxjs';
-import { failureOf } from '../errors.ts';
+import { failureOf, isPassing } from '../errors.ts';
 import { noteDone, noteFailed } from '../failed-acts.ts';
 import { noteUnexpected } from '../unexpected.ts';
 import { leaveOldBuild } from '../update/leave-old-build.ts';
@@ -13,6 +13,7 @@ import { makeCache } from './cache.ts';
 import { LiveClient } from './live-client.ts';
 import { followOtherTabs, isNewsForOtherTabs } from './other-tabs.ts';
 import { readAfterLoss } from './read-after-loss.ts';
+import { repeatFailed } from './repeat-failed.ts';
 import { sweepCache } from './sweep-cache.ts';
 
 /** The page's socket, as screens use it. */
@@ -35,6 +36,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
   live.onUnlisted = () => void leaveOldBuild();
   const readAll = () => apollo.refetchQueries({ include: 'active' });
   const handleLoss = readAfterLoss(live, readAll);
+  const repeatSoon = repeatFailed(() => apollo);
   const tellOtherTabs = followOtherTabs(new BroadcastChannel(`benison.changes${path}`), document, readAll);
   const changeWatch = new ApolloLink((operation, forward) =>
     operation.operationType === 'mutation' && isNewsForOtherTabs(operation.operationName)
@@ -52,6 +54,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
     if (operation.operationType !== 'mutation') {
       // What was asked for without a connection comes by itself once there is one.
       if (code === 'NETWORK' && (live.state === 'lost' || !navigator.onLine)) handleLoss();
+      else if (isPassing(failure)) repeatSoon();
       return;
     }
     noteFailed(operation.operationName ?? '');

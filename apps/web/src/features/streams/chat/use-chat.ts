@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { DELETE_STREAM_MESSAGE, SEND_STREAM_MESSAGE } from '../documents.ts';
 import { nextMessageAt, secondsFrom } from '../stream-clock.ts';
 import type { OutgoingLine } from './chat-log.ts';
+import { LineQueue } from './line-queue.ts';
 
 interface UseChatOptions {
   readonly streamId: string;
@@ -40,11 +41,10 @@ function waitOf({ code, details }: Failure): number {
 /** Lines that are not in the chat yet: being sent, or waiting for a retry. */
 function useOutgoing() {
   const [outgoing, setOutgoing] = useState<readonly OutgoingLine[]>([]);
-  const begin = ({ clientId, text }: OutgoingLine) =>
-    setOutgoing((lines) => [...lines.filter((line) => line.clientId !== clientId), { clientId, text, status: 'sending' }]);
+  const add = (line: OutgoingLine) => setOutgoing((lines) => [...lines, line]);
   const replace = (line: OutgoingLine) => setOutgoing((lines) => lines.map((other) => (other.clientId === line.clientId ? line : other)));
   const discard = (clientId: string) => setOutgoing((lines) => lines.filter((line) => line.clientId !== clientId));
-  return { outgoing, begin, replace, discard };
+  return { outgoing, add, replace, discard };
 }
 
 /** How many seconds until the next message is allowed. */
@@ -72,7 +72,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
   const apollo = useApolloClient();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const { outgoing, begin, replace, discard } = useOutgoing();
+  const { outgoing, add, replace, discard } = useOutgoing();
   const { wait, hold, noteSent } = useWait(slowModeSeconds);
   const latestText = useRef(text);
   latestText.current = text;
@@ -98,8 +98,8 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       isFinal: BACK_TO_FIELD.has(failure.code) && seconds === 0,
     });
   };
-  const deliver = async (line: OutgoingLine) => {
-    begin(line);
+  const deliver = async (line: OutgoingLine): Promise<Failure | null> => {
+    replace({ clientId: line.clientId, text: line.text, status: 'sending' });
     try {
       const { data } = await apollo.mutate({
         mutation: SEND_STREAM_MESSAGE,
@@ -109,17 +109,26 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       onSent(data.sendStreamMessage.message);
       discard(line.clientId);
       noteSent();
+      return null;
     } catch (failed) {
-      refuse(line, failureOf(failed));
+      const failure = failureOf(failed);
+      refuse(line, failure);
+      return failure;
     }
   };
+  const latestDeliver = useRef(deliver);
+  latestDeliver.current = deliver;
+  const [queue] = useState(() => new LineQueue((line) => latestDeliver.current(line)));
+  useEffect(() => queue.again.attend(), [queue]);
   const send = () => {
     const words = text.trim();
     if (!words) return;
     setText('');
     latestText.current = '';
     setError(undefined);
-    void deliver({ clientId: newId(), text: words, status: 'sending' });
+    const line: OutgoingLine = { clientId: newId(), text: words, status: 'sending' };
+    add(line);
+    queue.add(line);
   };
   const remove = (id: string): Promise<string | null> =>
     apollo.mutate({ mutation: DELETE_STREAM_MESSAGE, variables: { id } }).then(
@@ -129,8 +138,13 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       },
       (failed: unknown) => failureOf(failed).message,
     );
+  const retry = (line: OutgoingLine) => queue.retry(line);
+  const withdraw = (clientId: string) => {
+    queue.drop(clientId);
+    discard(clientId);
+  };
   const told = error === SLOWED && wait === 0 ? undefined : error;
-  return { text, change, error: told, outgoing, send, remove, wait, retry: (line: OutgoingLine) => void deliver(line), discard };
+  return { text, change, error: told, outgoing, send, remove, wait, retry, discard: withdraw };
 }
 
 export type UseChat = ReturnType<typeof useChat>;
