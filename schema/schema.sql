@@ -1483,6 +1483,32 @@ create table meeting_attendances (
 CREATE INDEX meeting_attendances_of_business ON public.meeting_attendances USING btree (business_id);
 comment on table meeting_attendances is 'Which side came to a meeting, when first, and when it last left.';
 
+create table meeting_moves (
+  meeting_id uuid not null,
+  round integer not null,
+  suggested_by uuid not null,
+  suggested_at timestamp with time zone not null,
+  from_starts_at timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  note text,
+  outcome text,
+  settled_at timestamp with time zone,
+  constraint meeting_moves_check CHECK ((starts_at <> from_starts_at)),
+  constraint meeting_moves_check1 CHECK (((outcome IS NULL) = (settled_at IS NULL))),
+  constraint meeting_moves_note_check CHECK ((char_length(note) <= 500)),
+  constraint meeting_moves_outcome_check CHECK ((outcome = ANY (ARRAY['ACCEPTED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'REPLACED'::text]))),
+  constraint meeting_moves_round_check CHECK ((round > 1)),
+  constraint meeting_moves_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
+  constraint meeting_moves_suggested_by_fkey FOREIGN KEY (suggested_by) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint meeting_moves_pkey PRIMARY KEY (meeting_id, round)
+);
+CREATE INDEX meeting_moves_of_business ON public.meeting_moves USING btree (suggested_by);
+CREATE UNIQUE INDEX meeting_moves_open ON public.meeting_moves USING btree (meeting_id) WHERE (outcome IS NULL);
+comment on table meeting_moves is 'Other times that a side suggested for an agreed meeting, one open at a time.';
+comment on column meeting_moves.round is 'The round of the meeting that the suggestion began.';
+comment on column meeting_moves.from_starts_at is 'When the meeting was agreed to begin as the other time was suggested.';
+comment on column meeting_moves.outcome is 'Null while it waits for an answer, and for ever once the meeting was canceled or is over.';
+
 create table meeting_notes (
   meeting_id uuid not null,
   text text not null,
@@ -1505,6 +1531,7 @@ create table meeting_rooms (
   seen_at timestamp with time zone,
   ended_at timestamp with time zone,
   closed_at timestamp with time zone,
+  open_until timestamp with time zone,
   constraint meeting_rooms_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES meetings(id) ON DELETE CASCADE,
   constraint meeting_rooms_pkey PRIMARY KEY (room_name)
 );
@@ -1512,6 +1539,7 @@ CREATE INDEX meeting_rooms_kept ON public.meeting_rooms USING btree (seen_at) WH
 CREATE INDEX meeting_rooms_of_meeting ON public.meeting_rooms USING btree (meeting_id);
 CREATE UNIQUE INDEX meeting_rooms_open ON public.meeting_rooms USING btree (meeting_id) WHERE (ended_at IS NULL);
 comment on table meeting_rooms is 'The video rooms of agreed meetings: over when the meeting may no longer be held, closed when the room server has none.';
+comment on column meeting_rooms.open_until is 'Set when its meeting is moved while the room is open: until then those inside may finish.';
 
 create table meeting_times (
   meeting_id uuid not null,

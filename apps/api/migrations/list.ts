@@ -99,6 +99,7 @@ import { LegalConsents } from './20261127061400-legal-consents.ts';
 import { RulesOfDecisions } from './20261127081300-rules-of-decisions.ts';
 import { RecordedEncoderStreams } from './20261127081500-recorded-encoder-streams.ts';
 import { GiftTiers } from './20261127131000-gift-tiers.ts';
+import { MeetingMoves } from './20261127162000-meeting-moves.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -203,4 +204,5 @@ export const MIGRATIONS = [
   { name: '20261127081300-rules-of-decisions', class: RulesOfDecisions },
   { name: '20261127081500-recorded-encoder-streams', class: RecordedEncoderStreams },
   { name: '20261127131000-gift-tiers', class: GiftTiers },
+  { name: '20261127162000-meeting-moves', class: MeetingMoves },
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { ask } from '../fixtures/door.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
 import type { People } from '../fixtures/people.ts';
@@ -81,6 +82,43 @@ test('two hold their meeting in Benison: from the thread through the lobby into 
   await expect(here.getByText('The truck broke down')).toBeVisible();
   await expect(there.getByRole('heading', { name: 'You called this meeting off' })).toBeVisible();
   await expect(theirs).toHaveCount(0);
+});
+
+test('a meeting is moved while one is in its room: the other accepts the new time, both see it, and nobody is put out without a word', async ({
+  people,
+  open,
+}) => {
+  const { one, other, matchId } = await agreed(people);
+  const [here, there] = await Promise.all([open(one, MEDIA), open(other)]);
+  await Promise.all([here.goto(`/messages/${matchId}`), there.goto(`/messages/${matchId}`)]);
+  const cardOn = (page: Page) => threadScreen(page).log.getByRole('article', { name: `Meeting: ${TITLE}` });
+  const [mine, theirs] = [cardOn(here), cardOn(there)];
+  await mine.getByRole('button', { name: 'Suggest another time' }).click();
+  const dialog = here.getByRole('dialog', { name: `Another time for ${TITLE}` });
+  await expect(dialog.getByText(`until ${other.firstName} accepts.`)).toBeVisible();
+  await expectAccessible(here, 'the dialog for another time');
+  await dialog.getByRole('button', { name: 'Suggest time' }).click();
+  await expect(mine.getByText('You suggested this time instead.')).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Take back new time' })).toBeVisible();
+
+  await mine.getByRole('link', { name: `Join ${TITLE}` }).click();
+  await here.getByRole('button', { name: 'Join the meeting' }).click();
+  const inside = here.getByRole('list', { name: 'In the room' }).getByRole('listitem');
+  await expect(inside).toHaveCount(1, { timeout: PICTURE_MS });
+
+  await expect(theirs.getByText(`${one.firstName} suggests this time instead.`)).toBeVisible();
+  await expectAccessible(there, 'a meeting with another time suggested');
+  await there.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(there, 'a meeting with another time suggested');
+  await theirs.getByRole('button', { name: /^Accept / }).click();
+  await expect(theirs.getByText(`${one.firstName} suggests this time instead.`)).toHaveCount(0);
+  await expect(theirs.getByText('Agreed', { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('listitem')).toHaveCount(1);
+
+  await expect(here.getByText(/^This meeting was moved to .+ so that you can finish\.$/)).toBeVisible();
+  await expect(inside).toHaveCount(1);
+  await here.getByRole('button', { name: 'Leave the meeting' }).click();
+  await expect(here.getByRole('heading', { name: /^The room opens at / })).toBeVisible();
 });
 
 test('what both write into the notes at once is kept: whoever comes second decides', async ({ people, open }) => {

@@ -20,6 +20,9 @@ const despiteOverlap = z
   .nullish()
   .transform((value) => value ?? false);
 
+/** The round being answered, as it was seen. */
+const round = z.number().int().min(1).max(terms.MEETING_ROUNDS_MAX);
+
 /**
  * A meeting in an active match, with one to three times for the other side to choose from. Times are stored to the minute; the api checks
  * how far ahead they are, by its own clock.
@@ -48,12 +51,26 @@ export const AcceptMeetingInput = z.strictObject({ meetingId: id, startsAt: mome
 /** Other times instead of the proposed ones; then it is the other side's turn. */
 export const CounterMeetingInput = z.strictObject({
   meetingId: id,
-  /** The round being answered, as it was seen. */
-  round: z.number().int().min(1).max(1_000),
+  round,
   startsAt,
   note: optionalText(terms.MEETING_NOTE_LENGTH_MAX),
   despiteOverlap,
 });
+
+/** Another time for a meeting that is agreed, or still proposed. An agreed time stands until the other side accepts. */
+export const SuggestMeetingTimeInput = z.strictObject({
+  meetingId: id,
+  round,
+  startsAt: moment,
+  note: optionalText(terms.MEETING_NOTE_LENGTH_MAX),
+  despiteOverlap,
+});
+
+/** The answer to the other time that the other side suggested for an agreed meeting, in the round as it was seen. */
+export const AnswerMeetingTimeInput = z.strictObject({ meetingId: id, round, isAccepted: z.boolean(), despiteOverlap });
+
+/** Takes back the other time that one suggested for an agreed meeting. */
+export const WithdrawMeetingTimeInput = z.strictObject({ meetingId: id, round });
 
 /** Cancels a meeting, or declines or withdraws a proposal; the other side reads the reason. */
 export const CancelMeetingInput = z.strictObject({ meetingId: id, reason: optionalText(terms.MEETING_REASON_LENGTH_MAX) });

@@ -38,6 +38,15 @@ export const MESSAGING_OPERATIONS: Record<string, Asked> = {
     by: 'bob',
     with: () => ({ input: { meetingId: newId(), round: 1, startsAt: [TOMORROW()], note: 'Later', despiteOverlap: true } }),
   },
+  'Mutation.suggestMeetingTime': {
+    by: 'bob',
+    with: input(() => ({ meetingId: newId(), round: 1, startsAt: TOMORROW(), note: 'After lunch', despiteOverlap: true })),
+  },
+  'Mutation.answerMeetingTime': {
+    by: 'bob',
+    with: input(() => ({ meetingId: newId(), round: 2, isAccepted: true, despiteOverlap: true })),
+  },
+  'Mutation.withdrawMeetingTime': { by: 'bob', with: input(() => ({ meetingId: newId(), round: 2 })) },
   'Mutation.cancelMeeting': { by: 'bob', with: () => ({ input: { meetingId: newId(), reason: 'On the road' } }) },
   'Query.meeting': { by: 'bob', with: (w) => ({ id: w.ofBob.meetingId }) },
   'Mutation.joinMeeting': { by: 'bob', with: input(() => ({ meetingId: newId() })) },

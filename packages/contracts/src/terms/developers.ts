@@ -19,7 +19,7 @@ export const API_SCOPE_LABELS: Record<ApiScope, { label: string; text: string }>
   MESSAGES_READ: { label: 'Read matches and messages', text: 'Matches, threads, files in them' },
   MESSAGES_WRITE: { label: 'Write messages', text: 'Send, edit, react, mark as read' },
   MEETINGS_READ: { label: 'Read meetings', text: 'Meetings and their calendar files' },
-  MEETINGS_WRITE: { label: 'Arrange meetings', text: 'Propose, answer, cancel' },
+  MEETINGS_WRITE: { label: 'Arrange meetings', text: 'Propose, answer, move, cancel' },
   WALLET_READ: { label: 'Read the wallet', text: 'Balance, statement, purchases, payouts' },
   PAYOUTS_REQUEST: { label: 'Ask for payouts', text: 'Coins to money, to accounts you saved' },
   STREAMS_READ: { label: 'Watch streams', text: 'Streams, their chat, viewers and gifts' },

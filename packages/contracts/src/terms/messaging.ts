@@ -43,6 +43,8 @@ export const MEETING_NOTE_LENGTH_MAX = 500;
 export const MEETING_PLACE_LENGTH_MAX = 200;
 /** Longest reason for calling a meeting off, in characters. Matches the column's check. */
 export const MEETING_REASON_LENGTH_MAX = 200;
+/** Rounds of times that one meeting may have. */
+export const MEETING_ROUNDS_MAX = 1_000;
 /** Shortest meeting, in minutes. */
 export const MEETING_MINUTES_MIN = 15;
 /** Longest meeting, in minutes: a working day of eight hours. */

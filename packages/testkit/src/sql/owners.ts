@@ -53,6 +53,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   messaging: [
     'meeting_attendances',
+    'meeting_moves',
     'meeting_notes',
     'meeting_rooms',
     'meeting_times',

@@ -38,7 +38,8 @@ export const ERASE_BESIDE: readonly string[] = [
    where (g.to_user = :user or (g.from_user = :user and not g.is_anonymous)) and w.user_id = case when g.to_user = :user then g.from_user else g.to_user end
      and t.wallet_id = w.id and t.journal_id = g.journal_id`,
   `update meetings set note = null where proposed_by = :business`,
-  `update messages set content = 'Proposed other times: Meeting' where meeting_id in (${OWN_MEETINGS}) and sender_id <> :business and deleted_at is null and content <> ''`,
+  `update meeting_moves set note = null where suggested_by = :business`,
+  `update messages set content = split_part(content, ':', 1) || ': Meeting' where meeting_id in (${OWN_MEETINGS}) and sender_id <> :business and deleted_at is null and position(': ' in content) > 0`,
   `update meetings set title = 'Meeting', note = null, place = null where id in (${OWN_MEETINGS})`,
   `update meetings set cancel_reason = null where cancelled_by = :business`,
   `delete from notifications where business_id = :business`,

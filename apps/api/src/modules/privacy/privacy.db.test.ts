@@ -63,7 +63,8 @@ describe("a copy of one's data", () => {
     expect(read('account/license-verifications')).toMatchObject([{ license_number: 'S1186', date_of_birth: '1980-02-29' }]);
     expect(files.get(`licenses/${license}-front.webp`)?.toString()).toBe('its front');
     expect(read('business/business')).toMatchObject([{ name: business }]);
-    expect(read('messages/messages')).toHaveLength(6);
+    expect(read('messages/messages')).toHaveLength(8);
+    expect(read('messages/meeting-moves')).toHaveLength(2);
     expect(read('matching/businesses')).toContainEqual(expect.objectContaining({ id: other.businessId, name: 'Plain Harbor' }));
     expect(read('coins/wallet')).toMatchObject([{ earned: 400 }]);
     expect(read('matching/swipes')).toHaveLength(1);
@@ -250,9 +251,11 @@ describe('an account that is deleted', () => {
       'Deleted with the account.',
       'Deleted with the account.',
       'Deleted with the account.',
+      'Deleted with the account.',
       'Pleased to meet you',
       'Proposed a meeting: Harbor walk',
       'Proposed other times: Meeting',
+      'Suggested another time: Meeting',
     ]);
     expect(await sql('select title, place, note from meetings where match_id = $1 order by title', [matchId])).toEqual([
       { title: 'Harbor walk', place: 'Pier 1', note: null },

@@ -116,7 +116,7 @@ async function agreed(t: TestApp, matchId: string, [one, other]: [SeededMember, 
   );
 }
 
-/** A meeting that one proposes and the other answers with other times. */
+/** A meeting that one proposes and the other answers with other times; once it is agreed, the other suggests yet another one. */
 async function proposeAndCounter(
   t: TestApp,
   matchId: string,
@@ -127,10 +127,17 @@ async function proposeAndCounter(
   const startsAt = [new Date(t.clock.now().getTime() + 2 * DAY_MS).toISOString()];
   const meetingId = newId();
   await one.client.query('mutation ($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { meeting { id } } }', {
-    input: { id: meetingId, matchId, durationMinutes: 30, startsAt, ...words },
+    input: { id: meetingId, matchId, durationMinutes: 30, startsAt, despiteOverlap: true, ...words },
   });
   await other.client.query('mutation ($input: CounterMeetingInput!) { counterMeeting(input: $input) { meeting { id } } }', {
-    input: { meetingId, round: 1, startsAt, note },
+    input: { meetingId, round: 1, startsAt, note, despiteOverlap: true },
+  });
+  await sqlFor(t)(
+    `update meetings set status = 'ACCEPTED', starts_at = $2, ends_at = $2::timestamptz + interval '30 minutes', accepted_at = now() where id = $1`,
+    [meetingId, startsAt[0]],
+  );
+  await other.client.query('mutation ($input: SuggestMeetingTimeInput!) { suggestMeetingTime(input: $input) { meeting { id } } }', {
+    input: { meetingId, round: 2, startsAt: new Date(t.clock.now().getTime() + 3 * DAY_MS).toISOString(), note, despiteOverlap: true },
   });
 }
 

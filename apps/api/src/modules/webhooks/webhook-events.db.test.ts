@@ -1,4 +1,5 @@
 import { mailsTo } from '@benison/testkit/mails';
+import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
@@ -83,6 +84,35 @@ test('both sides are told of a meeting, a member of its payout, and of how a ver
     { type: 'meeting.changed', data: { matchId, status: 'PROPOSED' } },
     { type: 'payout.changed', data: { payoutId: requestPayout.id, status: 'PENDING', coins: 2_000, amountCents: 2_000 } },
     { type: 'review.decided', data: { verificationId, kind: 'EIN', status: 'REJECTED' } },
+  ]);
+});
+
+test('a meeting that is moved is told step by step: the other time that waits, then the new one under a higher version', async () => {
+  await using receiver = await startReceiver();
+  const [ann, ben] = [await t.seed.member(), await t.seed.member()];
+  const matchId = await t.seed.match(ann, ben);
+  await makeEndpoint(ann, receiver.url, ['MEETING_CHANGED']);
+  const inHours = (hours: number) => new Date(Math.floor(t.app.clock.now().getTime() / HOUR_MS + hours) * HOUR_MS).toISOString();
+  const [meetingId, first, later] = [newId(), inHours(24), inHours(30)];
+  const steps: readonly [SeededMember, string, object][] = [
+    [ann, 'proposeMeeting', { id: meetingId, matchId, title: 'Cold store', durationMinutes: 30, startsAt: [first] }],
+    [ben, 'acceptMeeting', { meetingId, startsAt: first }],
+    [ben, 'suggestMeetingTime', { meetingId, round: 1, startsAt: later }],
+    [ann, 'answerMeetingTime', { meetingId, round: 2, isAccepted: true }],
+  ];
+  for (const [n, [member, name, input]] of steps.entries()) {
+    const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
+    await member.client.query(`mutation ($input: ${type}!) { ${name}(input: $input) { meeting { id } } }`, { input });
+    await round(t);
+    await untilReceived(receiver, n + 1);
+  }
+  const stamp = (at: string | null) => at && new Date(at).toISOString();
+  const told = bodiesOf(receiver).map(({ data }) => [stamp(data.startsAt), data.version, stamp(data.suggestedStartsAt)]);
+  expect(told).toEqual([
+    [null, 0, null],
+    [first, 1, null],
+    [first, 1, later],
+    [later, 2, null],
   ]);
 });
 

@@ -21,6 +21,8 @@ export interface MeetingTimeRowProps {
   readonly when: string;
   /** The same for the other side, if it differs. */
   readonly otherWhen?: string | null;
+  /** What was said about it, one below the other. */
+  readonly notes?: readonly string[];
   /** "You have First run then." */
   readonly warning?: string | null;
   readonly past?: boolean;
@@ -28,13 +30,18 @@ export interface MeetingTimeRowProps {
 }
 
 /** One time of a meeting, in both time zones. */
-export function MeetingTimeRow({ leaf, when, otherWhen, warning, past, action }: MeetingTimeRowProps) {
+export function MeetingTimeRow({ leaf, when, otherWhen, notes = [], warning, past, action }: MeetingTimeRowProps) {
   return (
     <li className={classNames('meeting-time', past && 'past')}>
       {leaf}
       <div className="fill">
         <p>{when}</p>
         {otherWhen && <p className="note">{otherWhen}</p>}
+        {notes.map((note) => (
+          <p className="note" dir="auto" key={note}>
+            {note}
+          </p>
+        ))}
         {past && <p className="note">This time has passed</p>}
         {warning && !past && <p className="note warn">{warning}</p>}
       </div>

@@ -2,8 +2,9 @@ import { graphql } from '../../gql/index.ts';
 
 export const MEETING_CARD = graphql(`
   fragment Meeting_card on Meeting {
-    id matchId title note place durationMinutes status round isOwnTurn startsAt endsAt cancelReason isCancelledByOwn otherTimeZone sequence calendarFileUrl roomOpensAt roomClosesAt
+    id matchId title note place durationMinutes status round isOwnTurn startsAt endsAt cancelReason isCancelledByOwn otherTimeZone sequence calendarFileUrl roomOpensAt roomClosesAt roomOpenUntil
     times { startsAt endsAt isPast overlaps }
+    suggestion { startsAt endsAt isPast overlaps isOwn note }
     attendance { isOwn cameAt leftAt }
   }
 `);

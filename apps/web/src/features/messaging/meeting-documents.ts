@@ -24,3 +24,15 @@ export const COUNTER_MEETING = graphql(
 export const CANCEL_MEETING = graphql(
   `mutation CancelMeeting($input: CancelMeetingInput!) { cancelMeeting(input: $input) { meeting { ...Meeting_card } } }`,
 );
+
+export const SUGGEST_MEETING_TIME = graphql(
+  `mutation SuggestMeetingTime($input: SuggestMeetingTimeInput!) { suggestMeetingTime(input: $input) { meeting { ...Meeting_card } } }`,
+);
+
+export const ANSWER_MEETING_TIME = graphql(
+  `mutation AnswerMeetingTime($input: AnswerMeetingTimeInput!) { answerMeetingTime(input: $input) { meeting { ...Meeting_card } } }`,
+);
+
+export const WITHDRAW_MEETING_TIME = graphql(
+  `mutation WithdrawMeetingTime($input: WithdrawMeetingTimeInput!) { withdrawMeetingTime(input: $input) { meeting { ...Meeting_card } } }`,
+);

@@ -1,7 +1,7 @@
 import { readClock } from '@benison/contracts/read-clock';
 import { MEETING_TIMES_MAX } from '@benison/contracts/terms/messaging';
 import type { z } from 'zod';
-import type { CounterMeetingInput, ProposeMeetingInput } from '../../gql/graphql.ts';
+import type { CounterMeetingInput, ProposeMeetingInput, SuggestMeetingTimeInput } from '../../gql/graphql.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 
 /** The values of the proposal form. */
@@ -75,6 +75,15 @@ export function counterOf(
 ): Promise<Checked<CounterMeetingInput>> {
   const input = { meetingId, round, note: draft.note, startsAt: instantsOf(draft.times) };
   return checked(async () => (await import('@benison/contracts/meetings')).CounterMeetingInput, input, draft.times, now);
+}
+
+/** Another time for a meeting in the server's format, or its errors. */
+export function suggestionOf(
+  draft: MeetingDraft,
+  { meetingId, round, now }: { meetingId: string; round: number; now: Date },
+): Promise<Checked<SuggestMeetingTimeInput>> {
+  const input = { meetingId, round, note: draft.note, startsAt: instantsOf(draft.times)[0] ?? '' };
+  return checked(async () => (await import('@benison/contracts/meetings')).SuggestMeetingTimeInput, input, draft.times, now);
 }
 
 const instantsOf = (times: readonly string[]): string[] => times.map((text) => readTime(text)?.toISOString() ?? '');

@@ -1,16 +1,12 @@
 import { said } from '@benison/contracts/said';
-import { MEETING_REASON_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Badge, type BadgeTone } from '../../components/chip.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { Textarea } from '../../components/fields/field.tsx';
 import { DayLeaf, MeetingCard, MeetingDetails, MeetingTimeRow } from '../../components/messaging/meeting.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
-import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { productNow } from '../../lib/product-clock.ts';
-import { MeetingFormDialog } from './meeting-fields.tsx';
+import { CancelDialog, CounterDialog, SuggestDialog } from './meeting-dialogs.tsx';
 import {
   meetingNote,
   meetingState,
@@ -24,7 +20,6 @@ import {
 } from './meeting-words.ts';
 import { DoorLink } from './room/door-links.tsx';
 import { attendanceWords } from './room/room-door.ts';
-import { useMeetingForm } from './use-meeting-form.ts';
 import { useMeeting } from './use-meeting.ts';
 
 const TONES: Record<MeetingState, BadgeTone> = {
@@ -52,10 +47,25 @@ export interface ThreadMeetingProps {
 
 /** A meeting in a thread or in the calendar: its times in both time zones, and the possible answers. */
 export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false, id, found }: ThreadMeetingProps) {
-  const { accepting, acceptTime, overlaps, callOff, isCancelling } = useMeeting(meeting);
-  const [asking, setAsking] = useState<'counter' | 'cancel' | null>(null);
+  const { accepting, acceptTime, acceptMove, dropMove, isDropping, overlaps, callOff, isCancelling } = useMeeting(meeting);
+  const [asking, setAsking] = useState<'counter' | 'suggest' | 'cancel' | null>(null);
   const state = meetingState(meeting, new Date(productNow()));
   const close = () => setAsking(null);
+  const suggestion = state === 'agreed' && !hasEnded ? meeting.suggestion : null;
+  const acceptButton = (time: { startsAt: string; endsAt: string }, overlap: string | null, onAccept: typeof acceptTime) => (
+    <Button
+      size="sm"
+      variant={overlap ? 'plain' : 'act'}
+      busy={accepting === time.startsAt}
+      disabled={accepting !== null}
+      aria-label={`Accept ${whenWordsOf(time.startsAt, time.endsAt)}${overlap ? ' anyway' : ''}`}
+      onClick={() => void onAccept(time.startsAt, Boolean(overlap))}
+    >
+      {overlap ? 'Accept anyway' : 'Accept'}
+    </Button>
+  );
+  const overlapWords = (startsAt: string, known: string | null): string | null =>
+    overlaps[startsAt] ?? (known && `You have ${known} then.`);
   const stuck = (hasEnded && 'Match ended') || (isClosed && 'Account closed') || null;
   const isStuck = stuck !== null && (state === 'answer' || state === 'waiting' || state === 'agreed');
   return (
@@ -79,26 +89,18 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
           <Actions
             meeting={meeting}
             state={state}
+            isDropping={isDropping}
             onCounter={isClosed ? undefined : () => setAsking('counter')}
+            onSuggest={isClosed ? undefined : () => setAsking('suggest')}
+            onDrop={suggestion ? () => void dropMove(suggestion.isOwn) : undefined}
             onCancel={() => setAsking('cancel')}
           />
         )
       }
     >
       {shownTimes(meeting).map(({ startsAt, endsAt, isPast, overlaps: known }) => {
-        const overlap = overlaps[startsAt] ?? (known && `You have ${known} then.`);
-        const choice = state === 'answer' && !isPast && stuck === null && (
-          <Button
-            size="sm"
-            variant={overlap ? 'plain' : 'act'}
-            busy={accepting === startsAt}
-            disabled={accepting !== null}
-            aria-label={`Accept ${whenWordsOf(startsAt, endsAt)}${overlap ? ' anyway' : ''}`}
-            onClick={() => void acceptTime(startsAt, Boolean(overlap))}
-          >
-            {overlap ? 'Accept anyway' : 'Accept'}
-          </Button>
-        );
+        const overlap = overlapWords(startsAt, known);
+        const choice = state === 'answer' && !isPast && stuck === null && acceptButton({ startsAt, endsAt }, overlap, acceptTime);
         return (
           <MeetingTimeRow
             key={startsAt}
@@ -111,6 +113,21 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
           />
         );
       })}
+      {suggestion && (
+        <SuggestionRow
+          suggestion={suggestion}
+          name={name}
+          timeZone={meeting.otherTimeZone}
+          warning={suggestion.isOwn ? null : overlapWords(suggestion.startsAt, suggestion.overlaps)}
+          action={
+            !suggestion.isOwn &&
+            !suggestion.isPast &&
+            stuck === null &&
+            acceptButton(suggestion, overlapWords(suggestion.startsAt, suggestion.overlaps), acceptMove)
+          }
+        />
+      )}
+      {asking === 'suggest' && <SuggestDialog meeting={meeting} name={name} onClose={close} />}
       {asking === 'counter' && <CounterDialog meeting={meeting} name={name} onClose={close} />}
       {asking === 'cancel' && state !== 'cancelled' && (
         <CancelDialog meetingId={meeting.id} state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />
@@ -119,14 +136,43 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
   );
 }
 
+interface SuggestionRowProps {
+  readonly suggestion: NonNullable<Meeting_CardFragment['suggestion']>;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly warning: string | null;
+  readonly action: ReactNode;
+}
+
+/** Another time below the agreed one, which stands until the other side accepts. */
+function SuggestionRow({ suggestion, name, timeZone, warning, action }: SuggestionRowProps) {
+  const { startsAt, endsAt, isOwn, isPast, note } = suggestion;
+  const who = isOwn ? 'You suggested this time instead.' : said`${name} suggests this time instead.`;
+  return (
+    <MeetingTimeRow
+      leaf={<DayLeaf {...leafOf(startsAt)} />}
+      when={whenWordsOf(startsAt, endsAt)}
+      otherWhen={otherWhen(startsAt, endsAt, timeZone, name)}
+      notes={note ? [who, note] : [who]}
+      warning={warning}
+      past={isPast}
+      action={action}
+    />
+  );
+}
+
 interface ActionsProps {
   readonly meeting: Meeting_CardFragment;
   readonly state: MeetingState;
+  readonly isDropping: boolean;
   readonly onCounter: (() => void) | undefined;
+  readonly onSuggest: (() => void) | undefined;
+  /** Declines a suggestion, or takes it back; undefined without one. */
+  readonly onDrop: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
-function Actions({ meeting, state, onCounter, onCancel }: ActionsProps) {
+function Actions({ meeting, state, isDropping, onCounter, onSuggest, onDrop, onCancel }: ActionsProps) {
   if (state === 'cancelled') return null;
   if (state === 'over') return <DoorLink meeting={meeting} />;
   return (
@@ -135,6 +181,16 @@ function Actions({ meeting, state, onCounter, onCancel }: ActionsProps) {
       {meeting.isOwnTurn && onCounter && (
         <Button size="sm" onClick={onCounter}>
           Other times
+        </Button>
+      )}
+      {onDrop && (
+        <Button size="sm" busy={isDropping} onClick={onDrop}>
+          {meeting.suggestion?.isOwn ? 'Take back new time' : 'Decline new time'}
+        </Button>
+      )}
+      {!meeting.isOwnTurn && onSuggest && (
+        <Button size="sm" onClick={onSuggest}>
+          Suggest another time
         </Button>
       )}
       {meeting.calendarFileUrl && (
@@ -158,68 +214,4 @@ function Actions({ meeting, state, onCounter, onCancel }: ActionsProps) {
 function cancelWords(state: MeetingState, isOwnTurn: boolean): string {
   if (state === 'agreed') return 'Cancel meeting';
   return isOwnTurn ? 'Decline' : 'Take back';
-}
-
-function CounterDialog({ meeting, name, onClose }: { meeting: Meeting_CardFragment; name: string; onClose: () => void }) {
-  const form = useMeetingForm({ kind: 'counter', meetingId: meeting.id, round: meeting.round, minutes: meeting.durationMinutes }, onClose);
-  return (
-    <MeetingFormDialog
-      form={form}
-      title={said`Other times for ${meeting.title}`}
-      name={name}
-      timeZone={meeting.otherTimeZone}
-      submitLabel="Propose times"
-      onClose={onClose}
-    />
-  );
-}
-
-function CancelDialog({
-  meetingId,
-  state,
-  busy,
-  onConfirm,
-  onClose,
-}: {
-  meetingId: string;
-  state: MeetingState;
-  busy: boolean;
-  onConfirm: (reason: string) => Promise<string | undefined>;
-  onClose: () => void;
-}) {
-  const { text: reason, change: setReason } = useKeptText(`benison.meeting-cancel.${meetingId}`);
-  const [error, setError] = useState<string>();
-  const isAgreed = state === 'agreed';
-  const handleConfirm = async () => {
-    const failure = await onConfirm(reason);
-    if (failure !== undefined) return setError(failure);
-    setReason('');
-    return onClose();
-  };
-  const text = isAgreed
-    ? 'Both of you get a mail with a file that takes it out of your calendars. To move it, propose another time afterwards.'
-    : 'Nobody can accept it any more. A new meeting can be proposed at any time.';
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={isAgreed ? 'Cancel this meeting?' : 'Call off this proposal?'}
-      text={text}
-      confirmLabel={isAgreed ? 'Cancel meeting' : 'Call it off'}
-      cancelLabel="Keep it"
-      tone="danger"
-      busy={busy}
-      error={error}
-      onConfirm={() => void handleConfirm()}
-    >
-      <Textarea
-        label="Reason"
-        hint="Optional. The other side reads it."
-        rows={2}
-        limit={MEETING_REASON_LENGTH_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
-  );
 }

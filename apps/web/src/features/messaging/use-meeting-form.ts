@@ -6,13 +6,31 @@ import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useViewer } from '../accounts/session.tsx';
-import { COUNTER_MEETING, PROPOSE_MEETING } from './meeting-documents.ts';
-import { counterOf, emptyDraft, mayAddTime, nextTime, proposalOf, type MeetingDraft, type Problems } from './meeting-form.ts';
+import { COUNTER_MEETING, PROPOSE_MEETING, SUGGEST_MEETING_TIME } from './meeting-documents.ts';
+import {
+  counterOf,
+  emptyDraft,
+  fieldTime,
+  mayAddTime,
+  nextTime,
+  proposalOf,
+  suggestionOf,
+  type MeetingDraft,
+  type Problems,
+} from './meeting-form.ts';
 
-/** A new proposal to a match, or alternative times for an existing one. */
+/** A new proposal to a match, alternative times for an existing one, or one other time for a meeting that has its own. */
 export type MeetingAim =
   | { readonly kind: 'propose'; readonly matchId: string }
-  | { readonly kind: 'counter'; readonly meetingId: string; readonly round: number; readonly minutes: number };
+  | { readonly kind: 'counter'; readonly meetingId: string; readonly round: number; readonly minutes: number }
+  | {
+      readonly kind: 'suggest';
+      readonly meetingId: string;
+      readonly round: number;
+      readonly minutes: number;
+      /** When it begins as it stands. */
+      readonly startsAt: string | null;
+    };
 
 /** What is typed, and the id it is sent under. */
 type KeptMeeting = MeetingDraft & { readonly id: string };
@@ -20,10 +38,9 @@ type KeptMeeting = MeetingDraft & { readonly id: string };
 /** The proposal form: its fields, its errors, and sending it. */
 export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const viewer = useViewer();
-  const about = aim.kind === 'counter' ? `${aim.meetingId}.${aim.round}` : aim.matchId;
+  const about = aim.kind === 'propose' ? aim.matchId : `${aim.meetingId}.${aim.round}`;
   const kept = useKeptDraft<KeptMeeting>(`benison.meeting-draft.${viewer.id}.${about}`, () => ({
-    ...emptyDraft(new Date(productNow())),
-    ...(aim.kind === 'counter' && { minutes: aim.minutes }),
+    ...draftOf(aim, new Date(productNow())),
     // One id for every attempt: a proposal whose response was lost is not created twice, even after a reload.
     id: newId(),
   }));
@@ -72,7 +89,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     failure: failure ?? problems['startsAt'],
     overlap,
     isBusy: isSending,
-    mayAdd: mayAddTime(draft),
+    mayAdd: aim.kind !== 'suggest' && mayAddTime(draft),
     addTime: () => change({ times: [...draft.times, nextTime(draft.times, new Date(productNow()))] }),
     setTime: (index: number, time: string) => change({ times: draft.times.map((known, n) => (n === index ? time : known)) }),
     removeTime: (index: number) => change({ times: draft.times.filter((_, n) => n !== index) }),
@@ -80,15 +97,30 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   };
 }
 
+/** What the form begins with: another time is first looked for on the next working day, at the same hour. */
+function draftOf(aim: MeetingAim, now: Date): MeetingDraft {
+  const empty = emptyDraft(now);
+  if (aim.kind === 'propose') return empty;
+  const { minutes } = aim;
+  if (aim.kind === 'counter' || aim.startsAt === null) return { ...empty, minutes };
+  return { ...empty, minutes, times: [nextTime([fieldTime(new Date(aim.startsAt))], now)] };
+}
+
 /** Sends the draft, unless something in it is wrong: then that is what it answers. */
 function useSendMeeting(aim: MeetingAim): (draft: KeptMeeting, despiteOverlap: boolean) => Promise<Problems | undefined> {
   const [propose] = useMutation(PROPOSE_MEETING);
   const [counter] = useMutation(COUNTER_MEETING);
+  const [suggest] = useMutation(SUGGEST_MEETING_TIME);
   return async (draft, despiteOverlap) => {
     const now = new Date(productNow());
     if (aim.kind === 'propose') {
       const { input, problems } = await proposalOf(draft, { id: draft.id, matchId: aim.matchId, now });
       if (input) await propose({ variables: { input: { ...input, despiteOverlap } } });
+      return problems;
+    }
+    if (aim.kind === 'suggest') {
+      const { input, problems } = await suggestionOf(draft, { meetingId: aim.meetingId, round: aim.round, now });
+      if (input) await suggest({ variables: { input: { ...input, despiteOverlap } } });
       return problems;
     }
     const { input, problems } = await counterOf(draft, { meetingId: aim.meetingId, round: aim.round, now });

@@ -5,32 +5,55 @@ import { notify } from '../../components/toast.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
 import { actWords, failureOf } from '../../lib/errors.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { ACCEPT_MEETING, CANCEL_MEETING } from './meeting-documents.ts';
+import { ACCEPT_MEETING, ANSWER_MEETING_TIME, CANCEL_MEETING, WITHDRAW_MEETING_TIME } from './meeting-documents.ts';
 import { refreshMeetings } from './use-live-messages.ts';
 
-/** Responds to a meeting: accepts a time, or cancels it. */
-export function useMeeting({ id }: Meeting_CardFragment) {
+/** Responds to a meeting: accepts a time, answers a suggestion of another, or cancels it. */
+export function useMeeting({ id, round }: Meeting_CardFragment) {
   const apollo = useApolloClient();
   const tellFailed = useTellFailed();
   const [accept] = useMutation(ACCEPT_MEETING);
+  const [answer] = useMutation(ANSWER_MEETING_TIME);
+  const [withdraw] = useMutation(WITHDRAW_MEETING_TIME);
   const [cancel, cancelling] = useMutation(CANCEL_MEETING);
+  const [isDropping, setDropping] = useState(false);
   /** The time being accepted. */
   const [accepting, setAccepting] = useState<string | null>(null);
   /** Times that overlap another meeting, as the server has just reported. */
   const [overlaps, setOverlaps] = useState<Readonly<Record<string, string>>>({});
 
-  const acceptTime = async (startsAt: string, despiteOverlap: boolean) => {
+  const accepts = async (startsAt: string, send: () => Promise<unknown>, title: string) => {
     setAccepting(startsAt);
     try {
-      await accept({ variables: { input: { meetingId: id, startsAt, despiteOverlap } } });
+      await send();
       refreshMeetings(apollo);
-      notify({ title: 'Your meeting is agreed', text: 'It is in your calendar.', tone: 'success' });
+      notify({ title, text: 'It is in your calendar.', tone: 'success' });
     } catch (error) {
       const { code, message } = failureOf(error);
       if (code === ErrorCode.MeetingOverlap) setOverlaps((before) => ({ ...before, [startsAt]: message }));
       else tellFailed('Not accepted', error);
     } finally {
       setAccepting(null);
+    }
+  };
+  const acceptTime = (startsAt: string, despiteOverlap: boolean) =>
+    accepts(startsAt, () => accept({ variables: { input: { meetingId: id, startsAt, despiteOverlap } } }), 'Your meeting is agreed');
+  const acceptMove = (startsAt: string, despiteOverlap: boolean) =>
+    accepts(
+      startsAt,
+      () => answer({ variables: { input: { meetingId: id, round, isAccepted: true, despiteOverlap } } }),
+      'Your meeting was moved',
+    );
+  /** Declines the other side's suggestion, or takes back one's own: the agreed time stays. */
+  const dropMove = async (isOwn: boolean) => {
+    setDropping(true);
+    try {
+      if (isOwn) await withdraw({ variables: { input: { meetingId: id, round } } });
+      else await answer({ variables: { input: { meetingId: id, round, isAccepted: false } } });
+    } catch (error) {
+      tellFailed(isOwn ? 'Not taken back' : 'Not declined', error);
+    } finally {
+      setDropping(false);
     }
   };
   /** Resolves to the error message, if there is one. */
@@ -43,5 +66,5 @@ export function useMeeting({ id }: Meeting_CardFragment) {
       return actWords(failureOf(error));
     }
   };
-  return { accepting, acceptTime, overlaps, callOff, isCancelling: cancelling.loading };
+  return { accepting, acceptTime, acceptMove, dropMove, isDropping, overlaps, callOff, isCancelling: cancelling.loading };
 }

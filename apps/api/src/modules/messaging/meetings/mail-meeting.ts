@@ -32,8 +32,14 @@ export function sidesOf(sql: Sql, meetingId: string): Promise<MeetingSide[]> {
   return sql(SIDES, [meetingId]);
 }
 
-/** Mails both sides about a change of a meeting, with a calendar file. Once for each change. */
-export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string): Promise<void> {
+/** Hours that a meeting had. */
+interface FormerHours {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Mails both sides about a change of a meeting, with a calendar file. Once for each change. One that was moved had `former` hours. */
+export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string, former: FormerHours | null = null): Promise<void> {
   const { origin, MAIL_FROM: mailFrom } = app.config;
   for (const side of await sidesOf(tx.sql, meetingId)) {
     const attachments = [
@@ -44,7 +50,7 @@ export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string): P
       },
     ];
     await enqueueMail(tx.sql, {
-      ...letterOf(side, origin),
+      ...letterOf(side, origin, former),
       to: side.email,
       attachments,
       dedupeKey: `meeting:${meetingId}:${side.version}:${side.businessId}`,
@@ -52,22 +58,38 @@ export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string): P
   }
 }
 
-function letterOf(side: MeetingSide, origin: string): MailContent {
+/** What the letter about a change is called, says first, and says of its file. */
+interface LetterWords {
+  subject: string;
+  title: string;
+  file: string;
+}
+
+const CANCELED: LetterWords = {
+  subject: 'Canceled',
+  title: 'This meeting does not take place.',
+  file: 'The attached file takes it out of your calendar.',
+};
+const AGREED: LetterWords = { subject: 'Agreed', title: 'Your meeting is agreed.', file: 'The attached file puts it into your calendar.' };
+const MOVED: LetterWords = { subject: 'Moved', title: 'Your meeting was moved.', file: 'The attached file moves it in your calendar.' };
+
+function letterOf(side: MeetingSide, origin: string, former: FormerHours | null): MailContent {
   const { clockFormat } = side;
-  const own = momentRangeWords(side.startsAt, side.endsAt, { timeZone: side.ownTimeZone, clockFormat });
-  const other = momentRangeWords(side.startsAt, side.endsAt, { timeZone: side.otherTimeZone, clockFormat });
-  const times = [own, ...(other === own ? [] : [said`For ${side.withName}: ${other}`])];
-  const subject = said`${side.isCancelled ? 'Canceled' : 'Agreed'}: ${side.title}, with ${side.withName}`;
+  const words = side.isCancelled ? CANCELED : former ? MOVED : AGREED;
+  const hours = (timeZone: string, { startsAt, endsAt }: FormerHours = side) =>
+    momentRangeWords(startsAt, endsAt, { timeZone, clockFormat });
+  const [own, other] = [hours(side.ownTimeZone), hours(side.otherTimeZone)];
   return layOutMail({
-    subject,
-    title: side.isCancelled ? 'This meeting does not take place.' : 'Your meeting is agreed.',
+    subject: said`${words.subject}: ${side.title}, with ${side.withName}`,
+    title: words.title,
     paragraphs: [
       said`${side.title}, with ${side.withName}`,
-      ...times,
+      ...(former ? [`From: ${hours(side.ownTimeZone, former)}`, `To: ${own}`] : [own]),
+      ...(other === own ? [] : [said`For ${side.withName}: ${other}`]),
       ...(side.place && !side.isCancelled ? [said`Where: ${side.place}`] : []),
     ],
     ...(side.cancelReason && side.isCancelled && { quote: side.cancelReason }),
     action: { label: 'Open your calendar', url: `${origin}/calendar` },
-    notes: [side.isCancelled ? 'The attached file takes it out of your calendar.' : 'The attached file puts it into your calendar.'],
+    notes: [words.file],
   });
 }

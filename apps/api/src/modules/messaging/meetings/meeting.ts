@@ -10,6 +10,13 @@ export interface MeetingTime {
   overlaps: string | null;
 }
 
+/** Another time that is suggested for an agreed meeting and waits for an answer, as one side sees it. */
+export interface MeetingSuggestion extends MeetingTime {
+  isOwn: boolean;
+  note: string | null;
+  suggestedAt: Date;
+}
+
 /** A meeting as one of the two sides sees it. */
 export interface Meeting {
   id: string;
@@ -21,13 +28,14 @@ export interface Meeting {
   place: string | null;
   durationMinutes: number;
   status: MeetingStatus;
-  /** Counts proposals and counter-proposals, from one. */
+  /** Counts proposals, counter-proposals and suggestions of another time, from one. */
   round: number;
   /** Whether the other side is waiting for this side's answer. */
   isOwnTurn: boolean;
   times: MeetingTime[];
   startsAt: Date | null;
   endsAt: Date | null;
+  suggestion: MeetingSuggestion | null;
   cancelReason: string | null;
   isCancelledByOwn: boolean;
   otherTimeZone: string;
@@ -55,6 +63,10 @@ export interface MeetingRow {
   other_time_zone: string;
   times_ms: number[];
   sequence: number;
+  move_by: string | null;
+  move_at: Date | null;
+  move_starts_at: Date | null;
+  move_note: string | null;
 }
 
 /** A member's agreed meeting, as far as its time is concerned. */
@@ -72,18 +84,28 @@ export function overlapOf(taken: readonly TakenTime[], startsAt: Date, endsAt: D
   return taken.find((one) => one.id !== exceptId && one.startsAt < endsAt && startsAt < one.endsAt) ?? null;
 }
 
-export function toMeeting(row: MeetingRow, viewer: { businessId: string; taken: readonly TakenTime[]; now: Date }): Meeting {
+interface Viewer {
+  businessId: string;
+  taken: readonly TakenTime[];
+  now: Date;
+}
+
+function toTime(row: MeetingRow, startsAt: Date, { taken, now }: Viewer): MeetingTime {
+  const endsAt = endOf(startsAt, row.duration_minutes);
+  return { startsAt, endsAt, isPast: startsAt <= now, overlaps: overlapOf(taken, startsAt, endsAt, row.id)?.title ?? null };
+}
+
+/** Nothing is left to move of a meeting that was called off or is over. */
+function toSuggestion(row: MeetingRow, viewer: Viewer): MeetingSuggestion | null {
+  const { move_by: by, move_at: suggestedAt, move_starts_at: startsAt, move_note: note } = row;
+  if (!by || !suggestedAt || !startsAt) return null;
+  if (row.status !== 'ACCEPTED' || !row.ends_at || row.ends_at <= viewer.now) return null;
+  return { ...toTime(row, startsAt, viewer), isOwn: by === viewer.businessId, note, suggestedAt };
+}
+
+export function toMeeting(row: MeetingRow, viewer: Viewer): Meeting {
   const isOpen = row.status === 'PROPOSED';
-  const times = row.times_ms.map((ms) => {
-    const startsAt = new Date(ms);
-    const endsAt = endOf(startsAt, row.duration_minutes);
-    return {
-      startsAt,
-      endsAt,
-      isPast: startsAt <= viewer.now,
-      overlaps: isOpen ? (overlapOf(viewer.taken, startsAt, endsAt, row.id)?.title ?? null) : null,
-    };
-  });
+  const times = row.times_ms.map((ms) => toTime(row, new Date(ms), isOpen ? viewer : { ...viewer, taken: [] }));
   return {
     id: row.id,
     matchId: row.match_id,
@@ -98,6 +120,7 @@ export function toMeeting(row: MeetingRow, viewer: { businessId: string; taken: 
     times,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    suggestion: toSuggestion(row, viewer),
     cancelReason: row.cancel_reason,
     isCancelledByOwn: row.cancelled_by === viewer.businessId,
     otherTimeZone: row.other_time_zone,

@@ -23,6 +23,12 @@ export const CONVERSATION_TABLES: readonly PersonalTable[] = [
     file: 'messages/meeting-times',
     erase: 'keep',
   },
+  {
+    table: 'meeting_moves',
+    rows: `meeting_id in (select id from meetings where ${OF_THREADS})`,
+    file: 'messages/meeting-moves',
+    erase: 'keep',
+  },
   { table: 'meeting_attendances', rows: OF_BUSINESS, file: 'messages/meeting-attendance', erase: 'keep' },
   // Notes of both in one text cannot be told apart: they go with the first of the two.
   {

@@ -22,7 +22,8 @@ const TOLD = `
   where n.type = 'message.sent'
   union all
   select n.position, n.created_at, b.user_id, 'MEETING_CHANGED', null, null,
-    jsonb_build_object('meetingId', g.id, 'matchId', g.match_id, 'status', g.status, 'startsAt', g.starts_at, 'version', g.version)
+    jsonb_build_object('meetingId', g.id, 'matchId', g.match_id, 'status', g.status, 'startsAt', g.starts_at, 'version', g.version,
+      'suggestedStartsAt', case when g.status = 'ACCEPTED' then (select v.starts_at from meeting_moves v where v.meeting_id = g.id and v.outcome is null) end)
   from news n join messages x on x.id = (n.data->>'messageId')::uuid join meetings g on g.id = x.meeting_id
     join matches m on m.id = g.match_id join businesses b on b.id in (m.business1_id, m.business2_id)
   where n.type in ('message.sent', 'meeting.changed')

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { lazyBeside } from '../../../components/lazy-part.tsx';
 import { MeetingRoomFrame } from '../../../components/messaging/meeting-room.tsx';
 import { Page } from '../../../components/page.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { Band, EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { StageNotice } from '../../../components/streams/stage.tsx';
 import type { Meeting_RoomFragment } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
@@ -18,7 +18,7 @@ import { otherWhen, whenWordsOf } from '../meeting-words.ts';
 import { MeetingLobby } from './meeting-lobby.tsx';
 import { MeetingNotes } from './meeting-notes.tsx';
 import { MEETING } from './room-documents.ts';
-import { attendanceWords, presenceWords, roomDoor, type RoomDoor } from './room-door.ts';
+import { attendanceWords, closesAt, presenceWords, roomDoor, type RoomDoor } from './room-door.ts';
 import { useLiveMeetingRooms } from './use-live-meeting-rooms.ts';
 import { useMeetingTicket } from './use-meeting-ticket.ts';
 
@@ -96,6 +96,7 @@ function Shown({ meeting }: { readonly meeting: Meeting_RoomFragment }) {
         </ButtonLink>
       }
     >
+      <div role="status">{door === 'open' && <Moved meeting={meeting} />}</div>
       <MeetingRoomFrame
         isInside={ticket !== null && door === 'open'}
         notes={<MeetingNotes meeting={meeting} isReadOnly={!meeting.startsAt || door === 'cancelled'} />}
@@ -118,6 +119,15 @@ function Shown({ meeting }: { readonly meeting: Meeting_RoomFragment }) {
         )}
       </MeetingRoomFrame>
     </Page>
+  );
+}
+
+/** The meeting was moved while its room was open: nobody is sent out of it in the middle of a sentence. */
+function Moved({ meeting }: { readonly meeting: Meeting_RoomFragment }) {
+  const { startsAt, endsAt, roomOpenUntil } = meeting;
+  if (!roomOpenUntil || !startsAt || !endsAt) return null;
+  return (
+    <Band>{`This meeting was moved to ${whenWordsOf(startsAt, endsAt)}. The room stays open until ${clockWords(closesAt(meeting) ?? '')}, so that you can finish.`}</Band>
   );
 }
 

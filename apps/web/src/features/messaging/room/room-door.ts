@@ -2,16 +2,22 @@ import { MeetingStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import type { Meeting_CardFragment } from '../../../gql/graphql.ts';
 
-type Facts = Pick<Meeting_CardFragment, 'status' | 'roomOpensAt' | 'roomClosesAt'>;
+type Facts = Pick<Meeting_CardFragment, 'status' | 'roomOpensAt' | 'roomClosesAt' | 'roomOpenUntil'>;
 
 /** Whether the room of a meeting may be entered, and if not, why. */
 export type RoomDoor = 'not-agreed' | 'early' | 'open' | 'over' | 'cancelled';
 
-export function roomDoor({ status, roomOpensAt, roomClosesAt }: Facts, now: number): RoomDoor {
+export function roomDoor({ status, roomOpensAt, roomClosesAt, roomOpenUntil }: Facts, now: number): RoomDoor {
   if (status === MeetingStatus.Cancelled) return 'cancelled';
   if (status !== MeetingStatus.Accepted || !roomOpensAt || !roomClosesAt) return 'not-agreed';
-  if (now < Date.parse(roomOpensAt)) return 'early';
+  if (now < Date.parse(roomOpensAt)) return roomOpenUntil && now < Date.parse(roomOpenUntil) ? 'open' : 'early';
   return now < Date.parse(roomClosesAt) ? 'open' : 'over';
+}
+
+/** When the open room closes: the one of a meeting that was moved stays open for those inside, unless its new hours begin meanwhile. */
+export function closesAt({ roomOpensAt, roomClosesAt, roomOpenUntil }: Facts): string | null {
+  const isBridged = !roomOpenUntil || !roomOpensAt || Date.parse(roomOpensAt) <= Date.parse(roomOpenUntil);
+  return isBridged ? roomClosesAt : roomOpenUntil;
 }
 
 type Attendance = Meeting_CardFragment['attendance'];

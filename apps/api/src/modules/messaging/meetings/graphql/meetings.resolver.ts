@@ -13,20 +13,29 @@ import { cancelMeeting } from '../commands/cancel-meeting.ts';
 import { counterMeeting } from '../commands/counter-meeting.ts';
 import { proposeMeeting } from '../commands/propose-meeting.ts';
 import type { Meeting } from '../meeting.ts';
+import { answerMeetingTime } from '../moves/commands/answer-meeting-time.ts';
+import { suggestMeetingTime } from '../moves/commands/suggest-meeting-time.ts';
+import { withdrawMeetingTime } from '../moves/commands/withdraw-meeting-time.ts';
 import { meetingsById, readMeetings } from '../queries/meetings.ts';
 import {
   AcceptMeetingInputType,
+  AnswerMeetingTimeInputType,
   CancelMeetingInputType,
   CounterMeetingInputType,
   MeetingConnectionType,
   MeetingType,
   ProposeMeetingInputType,
+  SuggestMeetingTimeInputType,
+  WithdrawMeetingTimeInputType,
 } from './meeting.types.ts';
 import {
   AcceptMeetingPayloadType,
+  AnswerMeetingTimePayloadType,
   CancelMeetingPayloadType,
   CounterMeetingPayloadType,
   ProposeMeetingPayloadType,
+  SuggestMeetingTimePayloadType,
+  WithdrawMeetingTimePayloadType,
 } from './mutation.types.ts';
 
 /** Meetings between the two sides of a match. */
@@ -74,6 +83,41 @@ export class MeetingsResolver {
     @Ctx() { app, actor }: GraphQLContext,
   ): Promise<CounterMeetingPayloadType> {
     return { meeting: await counterMeeting(app, actor, { ...input }) };
+  }
+
+  @Authorized('meeting.propose')
+  @Mutation(() => SuggestMeetingTimePayloadType, {
+    description:
+      'Suggests another time for a meeting. An agreed one keeps its time until the other side accepts; a proposed one has this time from now on. NOT_FOUND, THREAD_CLOSED, MEETING_CHANGED, MEETING_OVERLAP.',
+  })
+  async suggestMeetingTime(
+    @Arg('input', () => SuggestMeetingTimeInputType, { description: 'Which meeting, and when.' }) input: SuggestMeetingTimeInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<SuggestMeetingTimePayloadType> {
+    return { meeting: await suggestMeetingTime(app, actor, { ...input }) };
+  }
+
+  @Authorized('meeting.answer')
+  @Mutation(() => AnswerMeetingTimePayloadType, {
+    description:
+      'Accepts or declines the other time that the other side suggested for an agreed meeting. NOT_FOUND, THREAD_CLOSED, MEETING_CHANGED, MEETING_OVERLAP.',
+  })
+  async answerMeetingTime(
+    @Arg('input', () => AnswerMeetingTimeInputType, { description: 'Which suggestion, and the answer.' }) input: AnswerMeetingTimeInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<AnswerMeetingTimePayloadType> {
+    return { meeting: await answerMeetingTime(app, actor, { ...input }) };
+  }
+
+  @Authorized('meeting.propose')
+  @Mutation(() => WithdrawMeetingTimePayloadType, {
+    description: 'Takes back the other time that the member suggested for an agreed meeting. NOT_FOUND, MEETING_CHANGED.',
+  })
+  async withdrawMeetingTime(
+    @Arg('input', () => WithdrawMeetingTimeInputType, { description: 'Which suggestion.' }) input: WithdrawMeetingTimeInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<WithdrawMeetingTimePayloadType> {
+    return { meeting: await withdrawMeetingTime(app, actor, { ...input }) };
   }
 
   @Authorized('meeting.cancel')

@@ -17,3 +17,12 @@ export class CounterMeetingPayloadType extends MeetingPayload {}
 
 @ObjectType('CancelMeetingPayload', { description: 'What `cancelMeeting` answers: the meeting as it is now.' })
 export class CancelMeetingPayloadType extends MeetingPayload {}
+
+@ObjectType('SuggestMeetingTimePayload', { description: 'What `suggestMeetingTime` answers: the meeting as it is now.' })
+export class SuggestMeetingTimePayloadType extends MeetingPayload {}
+
+@ObjectType('AnswerMeetingTimePayload', { description: 'What `answerMeetingTime` answers: the meeting as it is now.' })
+export class AnswerMeetingTimePayloadType extends MeetingPayload {}
+
+@ObjectType('WithdrawMeetingTimePayload', { description: 'What `withdrawMeetingTime` answers: the meeting as it is now.' })
+export class WithdrawMeetingTimePayloadType extends MeetingPayload {}

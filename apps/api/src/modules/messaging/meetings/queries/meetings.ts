@@ -13,11 +13,14 @@ const TAKEN_MAX = 500;
 const MEETINGS = `
   select g.id, g.match_id, g.title, g.note, g.place, g.duration_minutes, g.status, g.round, g.proposed_by, g.starts_at, g.ends_at, g.cancelled_by, g.cancel_reason,
     o.id as other_id, o.time_zone as other_time_zone,
-    (select array_agg((extract(epoch from t.starts_at) * 1000)::float8 order by t.starts_at) from meeting_times t where t.meeting_id = g.id and t.round = g.round) as times_ms,
+    (select array_agg((extract(epoch from t.starts_at) * 1000)::float8 order by t.starts_at) from meeting_times t
+      where t.meeting_id = g.id and t.round = (select max(p.round) from meeting_times p where p.meeting_id = g.id)) as times_ms,
+    v.suggested_by as move_by, v.suggested_at as move_at, v.starts_at as move_starts_at, v.note as move_note,
     (select max(x.sequence) from messages x where x.meeting_id = g.id) as sequence
   from meetings g
   join matches m on m.id = g.match_id and m.ended_at is null and $1 in (m.business1_id, m.business2_id)
-  join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end`;
+  join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end
+  left join meeting_moves v on v.meeting_id = g.id and v.outcome is null`;
 
 const TAKEN = `
   select g.id, g.title, g.starts_at as "startsAt", g.ends_at as "endsAt" from matches m join meetings g on g.match_id = m.id
@@ -32,7 +35,9 @@ export function takenTimes(sql: Sql, businessId: string, now: Date): Promise<Tak
 /** Many meetings as one side sees them, in the order requested; null for other people's and those of ended matches. */
 export async function meetingsById(sql: Sql, businessId: string, ids: readonly string[], now: Date): Promise<(Meeting | null)[]> {
   const rows = await sql<MeetingRow>(`${MEETINGS} where g.id = any($2)`, [businessId, ids]);
-  const taken = rows.some(({ status }) => status === 'PROPOSED') ? await takenTimes(sql, businessId, now) : [];
+  const taken = rows.some(({ status, move_at: movedAt }) => status === 'PROPOSED' || movedAt !== null)
+    ? await takenTimes(sql, businessId, now)
+    : [];
   const byId = new Map(rows.map((row) => [row.id, toMeeting(row, { businessId, taken, now })]));
   return ids.map((id) => byId.get(id) ?? null);
 }

@@ -7,6 +7,8 @@ export interface DoorFacts {
   status: MeetingStatus;
   startsAt: Date | null;
   endsAt: Date | null;
+  /** Its meeting was moved while people were inside: until then they may finish. */
+  openUntil: Date | null;
   /** Whether the accounts of both sides are active. */
   bothActive: boolean;
 }
@@ -17,11 +19,14 @@ export const opensAt = (startsAt: Date): Date => new Date(startsAt.getTime() - M
 /** When everybody has to be out of it. */
 export const closesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + MEETING_ROOM_CLOSES_MINUTES * MINUTE_MS);
 
+/** Whether a room is open for those alone who were inside as its meeting was moved. */
+export const outlastsMove = ({ startsAt }: DoorFacts, now: Date): boolean => startsAt !== null && now < opensAt(startsAt);
+
 /** Why a room lets nobody in; null when it is open. */
-export function whyClosed({ status, startsAt, endsAt, bothActive }: DoorFacts, now: Date): MeetingDoor | null {
+export function whyClosed({ status, startsAt, endsAt, openUntil, bothActive }: DoorFacts, now: Date): MeetingDoor | null {
   if (status === MeetingStatus.Cancelled) return MeetingDoor.Cancelled;
   if (status !== MeetingStatus.Accepted || !startsAt || !endsAt) return MeetingDoor.NotAgreed;
-  if (now < opensAt(startsAt)) return MeetingDoor.Early;
+  if (now < opensAt(startsAt) && !(openUntil && now < openUntil)) return MeetingDoor.Early;
   if (now >= closesAt(endsAt)) return MeetingDoor.Over;
   return bothActive ? null : MeetingDoor.Away;
 }

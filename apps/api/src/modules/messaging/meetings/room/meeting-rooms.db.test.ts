@@ -7,6 +7,8 @@ import { newId } from '../../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../../platform/durations.ts';
 import { emitAccessEnded } from '../../../accounts/access.ts';
 import { identityOf } from '../../../accounts/public.ts';
+import { by } from '../moves/test-moves.ts';
+import { lookIntoMeetingRooms } from './room-watch.ts';
 import { agreedMeeting, CANCEL, CHANGED, enter, refusalOf, SHOWN, type TestMeeting } from './test-meeting-rooms.ts';
 
 let t: TestApp;
@@ -165,4 +167,26 @@ test('an hour after the end the room closes, with whoever is still there', async
   await Promise.all([meeting.one.ended, meeting.other.ended]);
   await expectClosed(meeting, begun);
   expect((await attendance(meeting.alice, meeting.meetingId)).every(({ leftAt }) => leftAt !== null)).toBe(true);
+});
+
+test('a meeting that is moved while both talk leaves them their room, with the new hours told; once the last has left it is closed, and both may come at the new time', async () => {
+  const { alice, bob, meetingId, startsAt, one, other } = await held();
+  const heard = await alice.client.subscribe(CHANGED);
+  const tomorrow = new Date(startsAt.getTime() + 24 * 60 * MINUTE_MS);
+  await by(bob).suggest({ meetingId }, tomorrow);
+  await by(alice).answer({ meetingId }, true);
+  expect((await heard.next()).data.meetingRoomChanged.meeting.roomOpensAt).toBe(
+    new Date(tomorrow.getTime() - 10 * MINUTE_MS).toISOString(),
+  );
+  expect((await by(bob).seen(meetingId)).roomOpenUntil).toBe(new Date(startsAt.getTime() + 90 * MINUTE_MS).toISOString());
+  // Nobody is put out, and one whose connection broke comes back.
+  await lookIntoMeetingRooms(t.app, { meetingId });
+  await one.room.disconnect();
+  await until('one has left', async () => (await attendance(bob, meetingId)).some(({ isOwn, leftAt }) => !isOwn && leftAt !== null));
+  const back = await enter(alice, meetingId);
+  await until('they see each other', async () => back.others().length === 1 && other.others().length === 1);
+  await Promise.all([back.room.disconnect(), other.room.disconnect()]);
+  await until('the room is closed', async () => (await by(bob).seen(meetingId)).roomOpenUntil === null);
+  expect(await refusalOf(alice, meetingId)).toEqual(['MEETING_ROOM_CLOSED', 'EARLY']);
+  heard.close();
 });

@@ -8,13 +8,13 @@ import type { RoomParticipant } from '../../../../../platform/media/media.ts';
 import { businessOf, signedOutOf } from '../../../../accounts/public.ts';
 import { notify } from '../../../../notifications/public.ts';
 import { meetingRoomChanged } from '../../../events.ts';
-import { closesAt } from '../meeting-room.ts';
+import { closesAt, outlastsMove } from '../meeting-room.ts';
 import { isOfMeeting, isOpen } from '../queries/room-entry.ts';
 import { roomByName, type RoomRow } from '../queries/room-rows.ts';
 
 /**
  * Brings a meeting's room and its rows together: whoever may not be there is put out, who came and left is written down, and a room whose
- * time is over is closed with everybody in it. What the room server reports only says when to look. Returns when to look again.
+ * time is over is closed with everybody in it. A meeting that was moved while people talked leaves them the room until they are gone. What the room server reports only says when to look. Returns when to look again.
  */
 export async function syncMeetingRoom(app: AppContext, roomName: string): Promise<Date | null> {
   const room = await roomByName(sqlOf(app.em()), roomName);
@@ -26,11 +26,15 @@ export async function syncMeetingRoom(app: AppContext, roomName: string): Promis
   }
   try {
     const here = await peopleWhoMayStay(app, room);
+    if (here.length === 0 && outlastsMove(room, now)) {
+      await close(app, room, now);
+      return null;
+    }
     await app.transaction((tx) => write(tx, room, here, now));
   } catch (error) {
     app.logger.warn({ err: messageOf(error), roomName }, 'the room of a meeting could not be looked into');
   }
-  return room.endsAt && closesAt(room.endsAt);
+  return outlastsMove(room, now) ? room.openUntil : room.endsAt && closesAt(room.endsAt);
 }
 
 /** The people in the room; those who may not be there are put out of it. */

@@ -17,6 +17,7 @@ import { saveMeetingNotes } from '../commands/save-meeting-notes.ts';
 import { closesAt, opensAt } from '../meeting-room.ts';
 import { attendanceOf } from '../queries/meeting-attendance.ts';
 import { notesOf } from '../queries/meeting-notes.ts';
+import { openUntilOf } from '../queries/room-rows.ts';
 import {
   JoinMeetingInputType,
   MeetingAttendanceType,
@@ -82,6 +83,14 @@ export class MeetingRoomResolver {
   @FieldResolver(() => DateTimeScalar, { nullable: true, description: 'When its room closes; null until it is agreed.' })
   roomClosesAt(@Root() { endsAt }: MeetingType): Date | null {
     return endsAt && closesAt(endsAt);
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Its room was open when it was moved: until then those inside may finish there. Null otherwise.',
+  })
+  roomOpenUntil(@Root() { id }: MeetingType, @Ctx() context: GraphQLContext): Promise<Date | null> {
+    return perMeeting(context, openUntilOf, id);
   }
 
   @FieldResolver(() => [MeetingAttendanceType], { description: 'The sides that came to it in Benison, the first one first: two at most.' })

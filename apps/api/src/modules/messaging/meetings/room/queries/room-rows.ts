@@ -17,8 +17,8 @@ export interface RoomRow extends DoorFacts {
 /** Whether both sides of match `m` may act, as SQL. */
 const BOTH_ACTIVE = '(select bool_and(b.is_active) from businesses b where b.id in (m.business1_id, m.business2_id))';
 
-/** The columns of a `DoorFacts`, of meeting `g` and match `m`. */
-export const DOOR_COLUMNS = `g.status, g.starts_at as "startsAt", g.ends_at as "endsAt", ${BOTH_ACTIVE} as "bothActive"`;
+/** The columns of a `DoorFacts`, of meeting `g`, match `m` and room `r`. */
+const DOOR_COLUMNS = `g.status, g.starts_at as "startsAt", g.ends_at as "endsAt", r.open_until as "openUntil", ${BOTH_ACTIVE} as "bothActive"`;
 
 const ROOMS = `
   select r.room_name, r.meeting_id, g.match_id, g.title, r.ended_at, r.closed_at, m.ended_at as match_ended_at,
@@ -33,10 +33,22 @@ export async function roomByName(sql: Sql, roomName: string): Promise<RoomRow | 
 
 /** The door of a meeting, of an active match. */
 export async function doorOf(sql: Sql, meetingId: string): Promise<DoorFacts | null> {
-  const [row] = await sql<DoorFacts>(`select ${DOOR_COLUMNS} from meetings g join matches m on m.id = g.match_id where g.id = $1`, [
-    meetingId,
-  ]);
+  const [row] = await sql<DoorFacts>(
+    `select ${DOOR_COLUMNS} from meetings g join matches m on m.id = g.match_id
+     left join meeting_rooms r on r.meeting_id = g.id and r.ended_at is null where g.id = $1`,
+    [meetingId],
+  );
   return row ?? null;
+}
+
+/** Until when the room of each meeting stays open for those inside, in the order requested; null where it was not moved meanwhile. */
+export async function openUntilOf(sql: Sql, _businessId: string, meetingIds: readonly string[]): Promise<(Date | null)[]> {
+  const rows = await sql<{ meeting_id: string; open_until: Date | null }>(
+    'select meeting_id, open_until from meeting_rooms where meeting_id = any($1) and ended_at is null',
+    [meetingIds],
+  );
+  const byId = new Map(rows.map((row) => [row.meeting_id, row.open_until]));
+  return meetingIds.map((id) => byId.get(id) ?? null);
 }
 
 /** The rooms that may be open of the meetings of a match, of one meeting, or of the businesses behind sessions. */
