@@ -430,6 +430,21 @@ comment on column businesses.attention_price is 'By what the night''s allocation
 comment on column businesses.audience is 'How many businesses saw its card, counted until it is no newcomer any more.';
 comment on column businesses.draw_number is 'Its number where candidates are drawn at random.';
 
+create table calendar_feeds (
+  user_id uuid not null,
+  secret_hash text not null,
+  created_at timestamp with time zone not null,
+  last_read_at timestamp with time zone,
+  content_tag text,
+  changed_at timestamp with time zone not null,
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_secret_hash_key UNIQUE (secret_hash)
+);
+comment on table calendar_feeds is 'Secret addresses at which calendar programs read a member''s meetings and streams, by their hashes.';
+comment on column calendar_feeds.content_tag is 'Names what was read there last; null: nothing yet.';
+comment on column calendar_feeds.changed_at is 'When something else was read there than before.';
+
 create table case_claims (
   case_id uuid not null,
   staff_id uuid not null,

@@ -100,6 +100,7 @@ import { RulesOfDecisions } from './20261127081300-rules-of-decisions.ts';
 import { RecordedEncoderStreams } from './20261127081500-recorded-encoder-streams.ts';
 import { GiftTiers } from './20261127131000-gift-tiers.ts';
 import { MeetingMoves } from './20261127162000-meeting-moves.ts';
+import { CalendarFeeds } from './20261127162500-calendar-feeds.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -205,4 +206,5 @@ export const MIGRATIONS = [
   { name: '20261127081500-recorded-encoder-streams', class: RecordedEncoderStreams },
   { name: '20261127131000-gift-tiers', class: GiftTiers },
   { name: '20261127162000-meeting-moves', class: MeetingMoves },
+  { name: '20261127162500-calendar-feeds', class: CalendarFeeds },
 ];

@@ -141,6 +141,7 @@ test('what gives a file is described with the types it may have, and no JSON', (
     '/api/analytics/export.csv text/csv',
     '/api/attachments/{id} image/webp application/pdf',
     '/api/bizcoin/statement.csv text/csv',
+    '/api/calendar/{secret}.ics text/calendar',
     '/api/leads.csv text/csv',
     '/api/leads.vcf text/vcard',
     '/api/meetings/{id}/calendar.ics text/calendar',

@@ -82,6 +82,9 @@ const COUNTED: Record<RateLimitName, string> = {
   callPerKey: 'calls of an API key',
   webhookChangePerMember: 'changes and tests of webhooks',
   webhookReplayPerMember: 'replays of webhooks',
+  calendarFeedPerMember: 'calendar addresses made',
+  calendarReadPerFeed: 'readings of a calendar address',
+  calendarMissPerAddress: 'calendar addresses that open nothing, from an address',
   keyPerMember: 'API keys made',
   writePerMember: 'other changes of a member',
 };

@@ -2,6 +2,7 @@ import type { Actor } from './actor.ts';
 import { accountsPolicies } from './modules/accounts/policies.ts';
 import { analyticsPolicies } from './modules/analytics/policies.ts';
 import { businessesPolicies } from './modules/businesses/policies.ts';
+import { calendarPolicies } from './modules/calendar/policies.ts';
 import { coinsPolicies } from './modules/coins/policies.ts';
 import { marketplacePolicies } from './modules/marketplace/policies.ts';
 import { matchingPolicies } from './modules/matching/policies.ts';
@@ -31,6 +32,7 @@ export const POLICIES = {
   ...messagingPolicies,
   ...marketplacePolicies,
   ...streamsPolicies,
+  ...calendarPolicies,
   ...moderationPolicies,
   ...supportPolicies,
   ...analyticsPolicies,

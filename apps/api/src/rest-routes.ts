@@ -3,6 +3,7 @@ import { profileRoutes } from './modules/accounts/profile.routes.ts';
 import { memberAnalyticsRoutes } from './modules/analytics/member-analytics.routes.ts';
 import { analyticsRoutes } from './modules/analytics/revenue.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { coinsRoutes } from './modules/coins/coins.routes.ts';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
 import { leadsRoutes } from './modules/matching/leads/leads.routes.ts';
@@ -33,6 +34,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...marketplaceRoutes,
   ...streamsRoutes,
   ...giftsRoutes,
+  ...calendarRoutes,
   ...moderationRoutes,
   ...supportRoutes,
   ...memberAnalyticsRoutes,

@@ -6,6 +6,7 @@ import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
 import { analyticsResolvers } from './modules/analytics/graphql/resolvers.ts';
 import { businessesResolvers } from './modules/businesses/graphql/resolvers.ts';
+import { calendarResolvers } from './modules/calendar/graphql/resolvers.ts';
 import { coinsResolvers } from './modules/coins/graphql/resolvers.ts';
 import { marketplaceResolvers } from './modules/marketplace/graphql/resolvers.ts';
 import { matchingResolvers } from './modules/matching/graphql/resolvers.ts';
@@ -41,6 +42,7 @@ const RESOLVERS = [
   ...messagingResolvers,
   ...marketplaceResolvers,
   ...streamsResolvers,
+  ...calendarResolvers,
   ...moderationResolvers,
   ...supportResolvers,
   ...analyticsResolvers,

@@ -15,6 +15,7 @@ const ORDER = [
   ['premium'],
   ['matching'],
   ['messaging', 'streams', 'marketplace'],
+  ['calendar'],
   ['moderation'],
   ['support'],
   ['analytics'],

@@ -63,6 +63,7 @@ export const MESSAGING_REST: Record<string, RestAsked> = {
     by: 'bob',
     path: (w) => `/api/threads/${w.ofBob.matchId}/attachments/${newId()}?name=deck.pdf`,
   },
+  'get /api/calendar/{secret}.ics': { by: 'guest', path: () => '/api/calendar/made-up.ics' },
   'get /api/meetings/{id}/calendar.ics': { by: 'bob', path: () => `/api/meetings/${newId()}/calendar.ics` },
   'get /api/attachments/{id}': { by: 'bob', path: () => `/api/attachments/${newId()}?size=thumb` },
 };

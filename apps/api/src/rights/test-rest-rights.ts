@@ -32,6 +32,7 @@ export const REST_RIGHTS: Record<string, Rights> = {
   'get /api/attachments/{id}': 'business',
   'get /api/replays/{id}': 'business',
   'get /api/meetings/{id}/calendar.ics': 'business',
+  'get /api/calendar/{secret}.ics': 'anyone',
   'get /api/businesses/discover': 'business',
   'post /api/businesses/discover/shown': 'business',
   'get /api/businesses/top-pick': 'business',

@@ -17,6 +17,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   analytics: ['business_activity', 'business_audience', 'business_totals', 'reconciliation_differences', 'reconciliations'],
   businesses: ['business_photos', 'businesses', 'media', 'profile_viewers', 'profile_views'],
+  calendar: ['calendar_feeds'],
   coins: [
     'bizcoin_purchases',
     'bizcoin_transactions',

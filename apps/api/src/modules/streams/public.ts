@@ -23,5 +23,6 @@ export { loadStreams } from './loaders.ts';
 export { removeRecordings } from './recordings/remove-recordings.ts';
 export { applyRoomState } from './rooms/apply-room-state.ts';
 export { streamFigures, type StreamsFigures } from './queries/stream-figures.ts';
+export { calendarStreams, type CalendarStream } from './queries/calendar-streams.ts';
 export { roomDoor } from './room-door.ts';
 export { roomWebhooks } from './webhooks.ts';

@@ -5,6 +5,8 @@ import type { OpenSpan } from '../tracing/tracing.ts';
 
 /** What answers outside the documented calls: one name each, however many addresses there are. */
 const ELSEWHERE = /^\/(media|assets|healthz|readyz|graphql|api)(?:\/|$)/;
+/** Addresses that open something for whoever has them: their secret is not written down. */
+const WITH_SECRET = /^(\/(?:api\/calendar|reset-password|confirm-email|undo-email|unsubscribe|help)\/).+/;
 const ASKED_BY_MACHINES = new Set(['healthz', 'readyz']);
 
 /** Gives each request its number and its line in the log, and counts it. */
@@ -42,7 +44,7 @@ function record(
       requestId: scope.id,
       ...(scope.traceId && { traceId: scope.traceId }),
       method: request.method,
-      path,
+      path: path.replace(WITH_SECRET, '$1...'),
       operation,
       status: response.statusCode,
       ms: Math.round(ms),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { SECOND_MS } from '../durations.ts';
 import { FieldsChangedError } from '../seen-fields.ts';
 
 /** An answer, and the name of the version it shows. */
@@ -35,5 +36,16 @@ const TAG = /(?:W\/)?"([^"]*?)(?:-(?:gzip|zstd|br))?"/g;
 export function assertMatches(request: Request, tag: string): void {
   const wanted = request.get('If-Match');
   if (wanted === undefined || wanted.trim() === '*') return;
-  if (!Array.from(wanted.matchAll(TAG), ([, name]) => `"${name}"`).includes(tag)) throw new FieldsChangedError([]);
+  if (!namesTag(wanted, tag)) throw new FieldsChangedError([]);
+}
+
+const namesTag = (header: string, tag: string): boolean => Array.from(header.matchAll(TAG), ([, name]) => `"${name}"`).includes(tag);
+
+/** Whether whoever asks has this version already: by its tag or, where none is named, by the time since when it is so. */
+export function isHeld(request: Request, tag: string, changedAt: Date): boolean {
+  const held = request.get('If-None-Match');
+  if (held !== undefined) return held.trim() === '*' || namesTag(held, tag);
+  const since = Date.parse(request.get('If-Modified-Since') ?? '');
+  // Such a header knows whole seconds alone.
+  return Math.floor(changedAt.getTime() / SECOND_MS) * SECOND_MS <= since;
 }

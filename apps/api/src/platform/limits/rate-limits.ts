@@ -65,6 +65,9 @@ export const RATE_LIMITS = {
   callPerKey: { points: 1_200, windowSeconds: 60 },
   webhookChangePerMember: { points: 120, windowSeconds: 3_600 },
   webhookReplayPerMember: { points: 10, windowSeconds: 3_600 },
+  calendarFeedPerMember: { points: 20, windowSeconds: 3_600 },
+  calendarReadPerFeed: { points: 60, windowSeconds: 3_600 },
+  calendarMissPerAddress: { points: 120, windowSeconds: 3_600 },
   keyPerMember: { points: 30, windowSeconds: 3_600 },
   writePerMember: { points: 300, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

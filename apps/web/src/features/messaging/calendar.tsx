@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { MeetingView } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fill, Section } from '../../components/layout.tsx';
@@ -37,7 +38,7 @@ function useMeetings(view: MeetingView) {
 type Meetings = ReturnType<typeof useMeetings>;
 
 /** The member's meetings with all matches. */
-export function Calendar() {
+export function Calendar({ actions }: { readonly actions?: ReactNode }) {
   useLiveMeetingRooms();
   const [waiting, upcoming, past] = [useMeetings(MeetingView.Waiting), useMeetings(MeetingView.Upcoming), useMeetings(MeetingView.Past)];
   const all = [waiting, upcoming, past];
@@ -45,7 +46,7 @@ export function Calendar() {
   const hasFailed = all.some((view) => view.hasFailed);
   const isEmpty = isKnown && all.every(({ meetings }) => meetings?.length === 0);
   return (
-    <Page width="mid" title="Calendar" lead="Meetings with your matches, by your own clock and theirs.">
+    <Page width="mid" title="Calendar" lead="Meetings with your matches, by your own clock and theirs." actions={actions}>
       <Loading active={!isKnown && !hasFailed} skeleton={<RowsSkeleton rows={5} />} label="Loading your meetings">
         {hasFailed && !isKnown && (
           <ErrorState

@@ -24,6 +24,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   },
   { table: 'sessions', rows: OF_USER, file: 'account/sessions', secret: ['token_hash'], erase: 'delete' },
   { table: 'api_keys', rows: OF_USER, file: 'account/api-keys', secret: ['token_hash', 'stopped_by'], erase: 'delete' },
+  { table: 'calendar_feeds', rows: OF_USER, file: 'account/calendar-address', secret: ['secret_hash', 'content_tag'], erase: 'delete' },
   {
     table: 'webhook_endpoints',
     rows: OF_USER,

@@ -40,7 +40,7 @@ const COLUMNS = `
   from scheduled_streams s join businesses h on h.id = s.streamer_id and h.is_active`;
 
 /** Whether $1 may see the announcement: its own, or one of an active match that may start it and has not banned $1. */
-const VISIBLE = `(s.streamer_id = $1 or (${notBlocked('s.streamer_id', '$1::uuid')} and exists (select from matches m
+export const VISIBLE_ANNOUNCEMENT = `(s.streamer_id = $1 or (${notBlocked('s.streamer_id', '$1::uuid')} and exists (select from matches m
   where m.business1_id = least(s.streamer_id, $1) and m.business2_id = greatest(s.streamer_id, $1) and m.ended_at is null)
   and not exists (${liveBan('s.streamer_id', 's.starts_at')}) and not exists (${hostsBan('$1::uuid', 's.starts_at')})))`;
 
@@ -60,7 +60,7 @@ const toView = (row: ScheduledRow): ScheduledStreamView => ({
 export async function scheduledStreams(sql: Sql, me: BusinessActor, now: Date): Promise<ScheduledStreamView[]> {
   const rows = await sql<ScheduledRow>(
     `${COLUMNS} left join live_streams l on l.id = s.stream_id
-     where s.canceled_at is null and l.ended_at is null and (s.starts_at > $2::timestamptz - interval '${LATE_MINUTES} minutes' or l.id is not null) and ${VISIBLE}
+     where s.canceled_at is null and l.ended_at is null and (s.starts_at > $2::timestamptz - interval '${LATE_MINUTES} minutes' or l.id is not null) and ${VISIBLE_ANNOUNCEMENT}
      order by s.starts_at, s.id`,
     [me.businessId, now],
   );
@@ -69,7 +69,7 @@ export async function scheduledStreams(sql: Sql, me: BusinessActor, now: Date): 
 
 /** One announcement that the member may see; null for any other. */
 export async function findScheduledStream(sql: Sql, me: BusinessActor, id: string): Promise<ScheduledStreamView | null> {
-  const [row] = await sql<ScheduledRow>(`${COLUMNS} where s.id = $2 and ${VISIBLE}`, [me.businessId, id]);
+  const [row] = await sql<ScheduledRow>(`${COLUMNS} where s.id = $2 and ${VISIBLE_ANNOUNCEMENT}`, [me.businessId, id]);
   return row ? toView(row) : null;
 }
 

@@ -1,0 +1,3 @@
+import { CalendarResolver } from './calendar.resolver.ts';
+
+export const calendarResolvers = [CalendarResolver];

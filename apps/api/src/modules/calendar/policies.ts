@@ -1,0 +1,4 @@
+import { anyone, business, type Policy } from '../../platform/policy.ts';
+
+/** A member's own calendar address. Whoever has it reads the calendar: programs that do have no session. */
+export const calendarPolicies = { 'calendarFeed.manage': business, 'calendarFeed.read': anyone } as const satisfies Record<string, Policy>;

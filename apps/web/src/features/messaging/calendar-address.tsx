@@ -1,0 +1,114 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { CodeList } from '../../components/accounts/code-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { DangerDialog } from '../../components/danger-dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import { copyAndTell } from '../../lib/copy-and-tell.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
+import { useCalendarAddress } from './use-calendar-address.ts';
+
+const TITLE = 'Your calendar app';
+
+/** The secret address at which other programs read the member's calendar: made, copied once, made anew, turned off. */
+export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
+  const address = useCalendarAddress();
+  const [asking, setAsking] = useState<'renew' | 'off' | null>(null);
+  if (address.url) return <MadeAddress url={address.url} onClose={onClose} />;
+  const { feed, make, isMaking } = address;
+  const handleRenew = () => {
+    setAsking(null);
+    void make();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={TITLE}
+        text="Google Calendar, Apple Calendar, Outlook and others read a secret address, and stay up to date on their own."
+        actions={
+          feed ? (
+            <>
+              <Button onClick={() => setAsking('off')}>Turn off</Button>
+              <Button variant="act" busy={isMaking} onClick={() => setAsking('renew')}>
+                Make a new address
+              </Button>
+            </>
+          ) : (
+            <Button variant="act" busy={isMaking} disabled={feed === undefined} onClick={() => void make()}>
+              Make the address
+            </Button>
+          )
+        }
+      >
+        <Loading active={address.isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading your calendar address">
+          {address.hasFailed && (
+            <ErrorState shape="short" title="Your calendar address did not load" text="Nothing was changed." onRetry={address.retry} />
+          )}
+          {feed !== undefined && (
+            <Stack>
+              <Text size={14} tone="2" read>
+                It has your agreed meetings, the streams you announced, and those you said you come to.
+              </Text>
+              {feed && (
+                <Text size={14} read>
+                  {`Your address was made ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `A program read it last ${stampWords(feed.lastReadAt)}.` : 'No program has read it yet.'}`}
+                </Text>
+              )}
+              <Band>
+                Anyone who has the address reads your calendar without signing in. Keep it to yourself. Making a new one stops the old one.
+              </Band>
+            </Stack>
+          )}
+        </Loading>
+      </Dialog>
+      <ConfirmDialog
+        open={asking === 'renew'}
+        onOpenChange={() => setAsking(null)}
+        title="Make a new address?"
+        text="Programs that read the old one no longer see your calendar until you give them the new one."
+        confirmLabel="Make a new address"
+        onConfirm={handleRenew}
+      />
+      <DangerDialog
+        open={asking === 'off'}
+        title="Turn off the calendar address?"
+        text="Programs that read it no longer see your calendar. It cannot be brought back."
+        confirmLabel="Turn off"
+        act={address.turnOff}
+        onClose={() => setAsking(null)}
+      />
+    </>
+  );
+}
+
+/** Closes by its button, so that no click beside it loses what is shown this once. */
+function MadeAddress({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      title="Your calendar address"
+      text={'Paste it where your calendar app adds a calendar "from URL" or "by subscription".'}
+      actions={
+        <>
+          <Button icon={Copy} onClick={() => void copyAndTell(url)}>
+            Copy
+          </Button>
+          <Button variant="act" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <CodeList label="Your calendar address" codes={[url]} />
+        <Band>It is shown this once. Anyone who has it reads your calendar without signing in, so keep it to yourself.</Band>
+      </Stack>
+    </Dialog>
+  );
+}
