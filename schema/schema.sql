@@ -1235,6 +1235,7 @@ create table live_streams (
   recording_removed_at timestamp with time zone,
   hype_coins bigint default 0 not null,
   hype_ends_at timestamp with time zone,
+  is_captioned boolean default false not null,
   constraint live_streams_check CHECK (((status = ANY (ARRAY['ENDED'::text, 'TERMINATED'::text])) = (ended_at IS NOT NULL))),
   constraint live_streams_check1 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint live_streams_check2 CHECK (((goal_title IS NULL) = (goal_coins IS NULL))),
@@ -1256,6 +1257,7 @@ create table live_streams (
   constraint live_streams_room_name_key UNIQUE (room_name),
   constraint live_streams_streamer_id_request_id_key UNIQUE (streamer_id, request_id)
 );
+CREATE INDEX live_streams_captioned ON public.live_streams USING btree (id) WHERE (is_captioned AND (ended_at IS NULL));
 CREATE INDEX live_streams_goal_ends ON public.live_streams USING btree (goal_ends_at) WHERE (goal_ends_at IS NOT NULL);
 CREATE INDEX live_streams_of ON public.live_streams USING btree (streamer_id, started_at DESC, id DESC);
 CREATE UNIQUE INDEX live_streams_one_unfinished ON public.live_streams USING btree (streamer_id) WHERE (ended_at IS NULL);
@@ -1265,6 +1267,7 @@ comment on table live_streams is 'Streams: running, paused, interrupted and ende
 comment on column live_streams.is_recorded is 'The host had it recorded, which everybody in the room is told.';
 comment on column live_streams.recording_removed_at is 'What was recorded was removed, by the host or a moderator; nothing is recorded after it.';
 comment on column live_streams.hype_coins is 'Given in a row, until hype_ends_at.';
+comment on column live_streams.is_captioned is 'The host has what it says shown as captions.';
 
 create table lot_takings (
   journal_id bigint not null,
@@ -2473,6 +2476,40 @@ create table stream_calls (
 CREATE UNIQUE INDEX stream_calls_shown ON public.stream_calls USING btree (stream_id) WHERE (hidden_at IS NULL);
 comment on table stream_calls is 'The buttons that a host has shown its viewers during a stream. One is shown at a time.';
 
+create table stream_captioners (
+  stream_id uuid not null,
+  holder_id uuid not null,
+  held_until timestamp with time zone not null,
+  failures integer default 0 not null,
+  constraint stream_captioners_failures_check CHECK ((failures >= 0)),
+  constraint stream_captioners_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
+  constraint stream_captioners_pkey PRIMARY KEY (stream_id)
+);
+comment on table stream_captioners is 'Which process listens to a live stream for its captions, so that no two do. Gone when the stream is over.';
+comment on column stream_captioners.holder_id is 'The one listening: another for each beginning.';
+comment on column stream_captioners.held_until is 'Nobody else begins before; while it listens, this is moved on.';
+comment on column stream_captioners.failures is 'How often the engine failed in this stream; after a few times it is left.';
+
+create table stream_captions (
+  id uuid not null,
+  stream_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  text text not null,
+  corrected_text text,
+  corrected_at timestamp with time zone,
+  constraint stream_captions_check CHECK ((ends_at >= starts_at)),
+  constraint stream_captions_check1 CHECK (((corrected_text IS NULL) = (corrected_at IS NULL))),
+  constraint stream_captions_corrected_text_check CHECK (((char_length(corrected_text) >= 1) AND (char_length(corrected_text) <= 500))),
+  constraint stream_captions_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 500))),
+  constraint stream_captions_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
+  constraint stream_captions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stream_captions_of ON public.stream_captions USING btree (stream_id, starts_at, id);
+comment on table stream_captions is 'What a host said in a stream that was recorded, line by line; goes with the recording.';
+comment on column stream_captions.text is 'As the engine heard it.';
+comment on column stream_captions.corrected_text is 'As the host wrote it afterwards: shown instead.';
+
 create table stream_chats (
   stream_id uuid not null,
   messages integer default 0 not null,
@@ -2573,6 +2610,7 @@ create table stream_keys (
   test_room text,
   test_until timestamp with time zone,
   is_recorded boolean default false not null,
+  is_captioned boolean default false not null,
   constraint stream_keys_check CHECK (((test_room IS NULL) = (test_until IS NULL))),
   constraint stream_keys_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint stream_keys_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100))),
@@ -2585,6 +2623,7 @@ create table stream_keys (
 CREATE INDEX stream_keys_testing ON public.stream_keys USING btree (test_until) WHERE (test_until IS NOT NULL);
 comment on table stream_keys is 'The key with which a business streams from a program such as OBS, as a hash; one each.';
 comment on column stream_keys.is_recorded is 'The next stream that a program begins with it is recorded.';
+comment on column stream_keys.is_captioned is 'The next stream that a program begins with it has captions.';
 
 create table stream_messages (
   id uuid not null,

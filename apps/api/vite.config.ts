@@ -34,6 +34,8 @@ export default defineConfig({
         'source-maps': join(SOURCE, 'source-maps.ts'),
         // The camera runs in a process of its own, where it may hang or crash alone.
         camera: join(SOURCE, 'platform/media/camera-process.ts'),
+        // What hears a stream for its captions is native too, with an engine of the operator's beside it.
+        listener: join(SOURCE, 'platform/media/captions/listener-process.ts'),
         // A training runs in a thread of its own, beside the requests.
         'train-worker': join(SOURCE, 'modules/matching/model/train-worker.ts'),
         // A PDF is read in a process of its own, which may take too long alone.

@@ -101,6 +101,7 @@ import { RecordedEncoderStreams } from './20261127081500-recorded-encoder-stream
 import { GiftTiers } from './20261127131000-gift-tiers.ts';
 import { MeetingMoves } from './20261127162000-meeting-moves.ts';
 import { CalendarFeeds } from './20261127162500-calendar-feeds.ts';
+import { StreamCaptions } from './20261127163000-stream-captions.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -207,4 +208,5 @@ export const MIGRATIONS = [
   { name: '20261127131000-gift-tiers', class: GiftTiers },
   { name: '20261127162000-meeting-moves', class: MeetingMoves },
   { name: '20261127162500-calendar-feeds', class: CalendarFeeds },
+  { name: '20261127163000-stream-captions', class: StreamCaptions },
 ];

@@ -30,11 +30,18 @@ export const StartStreamInput = z.strictObject({
   scheduledStreamId: id.nullish(),
   /** The host wants it recorded; everybody in the room is told. */
   isRecorded: z.boolean().nullish(),
+  /** The host wants what it says shown as captions. */
+  isCaptioned: z.boolean().nullish(),
 });
 export type StartStreamInput = z.infer<typeof StartStreamInput>;
 
-/** What the next stream from a program such as OBS is called, and whether it is recorded; left out, that stays as it is. */
-export const ChangeEncoderStreamInput = z.strictObject({ title, description, isRecorded: z.boolean().nullish() });
+/** What the next stream from a program such as OBS is called, and whether it is recorded and has captions; left out, that stays as it is. */
+export const ChangeEncoderStreamInput = z.strictObject({
+  title,
+  description,
+  isRecorded: z.boolean().nullish(),
+  isCaptioned: z.boolean().nullish(),
+});
 
 /** A page of what can be watched again: of one host, or of all that the member may watch. */
 export const ReplayPageInput = PageInput.extend({ hostId: id.nullish() });

@@ -29,6 +29,7 @@ const THINGS: Thing[] = [
   'scheduledStreamId',
   'streamMessageId',
   'pollId',
+  'captionId',
   'attachmentId',
   'meetingId',
   'photoId',

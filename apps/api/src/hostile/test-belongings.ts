@@ -29,6 +29,7 @@ export interface Belongings {
   scheduledStreamId: string;
   streamMessageId: string;
   pollId: string;
+  captionId: string;
   attachmentId: string;
   meetingId: string;
   photoId: string;
@@ -211,8 +212,8 @@ async function threadThingsOf(
 async function streamsOf(
   { app }: TestApp,
   { userId, businessId, email }: SeededMember,
-): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId' | 'pollId'>> {
-  const [streamId, scheduledStreamId, streamMessageId, pollId] = [newId(), newId(), newId(), newId()];
+): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId' | 'pollId' | 'captionId'>> {
+  const [streamId, scheduledStreamId, streamMessageId, pollId, captionId] = [newId(), newId(), newId(), newId(), newId()];
   const title = email.includes(MARK) ? MARK : 'Open house';
   await app.pool.query(
     `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, room_closed_at)
@@ -243,5 +244,10 @@ async function streamsOf(
     [pollId, streamId, title, ['Matte', 'Gloss']],
   );
   await app.pool.query('insert into stream_chats (stream_id, messages) values ($1, 1)', [streamId]);
-  return { streamId, scheduledStreamId, streamMessageId, pollId };
+  await app.pool.query('insert into stream_captions (id, stream_id, starts_at, ends_at, text) values ($1, $2, now(), now(), $3)', [
+    captionId,
+    streamId,
+    title,
+  ]);
+  return { streamId, scheduledStreamId, streamMessageId, pollId, captionId };
 }

@@ -173,6 +173,8 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.pressCallToAction input.streamId': NOT_YOURS,
   'Query.streamPolls streamId': NOT_YOURS,
   'Mutation.deleteReplay input.streamId': NOT_YOURS,
+  'Query.streamCaptions streamId': NOT_YOURS,
+  'Mutation.correctCaption input.captionId': NOT_YOURS,
   'Mutation.openPoll input.streamId': NOT_YOURS,
   // The client's own: here for a stream that is over.
   'Mutation.openPoll input.requestId': ['STREAM_NOT_LIVE'],
@@ -191,6 +193,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Subscription.streamQuestionChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamQuestionVotesChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamPollChanged streamId': ['OPERATION_REFUSED'],
+  'Subscription.streamCaptionSaid streamId': ['OPERATION_REFUSED'],
   'Subscription.streamStageChanged streamId': ['OPERATION_REFUSED'],
   'Mutation.takeBackDecision input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,

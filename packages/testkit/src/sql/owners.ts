@@ -122,6 +122,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'stream_bans',
     'stream_call_presses',
     'stream_calls',
+    'stream_captioners',
+    'stream_captions',
     'stream_chats',
     'stream_content_agreements',
     'stream_gifts',

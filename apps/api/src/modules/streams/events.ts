@@ -15,6 +15,7 @@ export const StreamEvent = {
   Stage: 'stream.stage',
   Notice: 'stream.notice',
   Viewers: 'stream.viewers',
+  Caption: 'stream.caption',
   LiveChanged: 'live.changed',
   ScheduleChanged: 'schedule.changed',
   KeyChanged: 'stream.key_changed',

@@ -15,5 +15,8 @@ export const evidenceIdentity = (id: string): string => `evidence:${id}`;
 /** What records a stream; another one for each piece of a recording. */
 export const recorderIdentity = (recordingId: string): string => `recorder:${recordingId}`;
 
-/** One of our own, who is there unseen: a moderator, the camera that takes evidence, or what records the stream. */
-export const isUnseenIdentity = (identity: string): boolean => /^(staff|evidence|recorder):/.test(identity);
+/** What hears a stream for its captions; another one for each beginning. */
+export const captionerIdentity = (holderId: string): string => `captions:${holderId}`;
+
+/** One of our own, who is there unseen: a moderator, the camera that takes evidence, or what records the stream or writes its captions. */
+export const isUnseenIdentity = (identity: string): boolean => /^(staff|evidence|recorder|captions):/.test(identity);

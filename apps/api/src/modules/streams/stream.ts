@@ -30,6 +30,7 @@ export interface StreamView {
   isFromEncoder: boolean;
   /** Its host has it recorded. */
   isRecorded: boolean;
+  isCaptioned: boolean;
   goal: { title: string; coins: number; reachedCoins: number; endsAt: Date | null } | null;
   hype: StreamHype | null;
 }
@@ -75,6 +76,7 @@ export interface StreamRow {
   room_is_muted: boolean;
   from_encoder: boolean;
   is_recorded: boolean;
+  is_captioned: boolean;
   recording_removed_at: Date | null;
 }
 
@@ -83,7 +85,7 @@ export const STREAM_COLUMNS = `
   s.id, s.number, s.streamer_id, s.title, s.description, s.status, s.room_name, s.request_id, s.viewer_count, s.peak_viewers, s.gift_count,
   s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at, s.hype_coins, s.hype_ends_at,
   s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at, s.room_is_muted, s.from_encoder, s.is_recorded,
-  s.recording_removed_at`;
+  s.recording_removed_at, s.is_captioned`;
 
 /** Whether the stream called `alias` is in the lists of its host's matches: started, and not over. */
 export const isShown = (alias: string): string => `${alias}.live_at is not null and ${alias}.ended_at is null`;
@@ -109,6 +111,7 @@ export function toStream(row: StreamRow): StreamView {
     slowModeSeconds: row.slow_mode_seconds,
     isFromEncoder: row.from_encoder,
     isRecorded: row.is_recorded && row.recording_removed_at === null,
+    isCaptioned: row.is_captioned,
     goal: goalOf(row),
     hype: row.ended_at ? null : hypeOf(Number(row.hype_coins), row.hype_ends_at),
   };

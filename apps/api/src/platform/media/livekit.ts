@@ -34,18 +34,18 @@ const KINDS: ReadonlySet<string> = new Set(Object.values(RoomWebhookKind));
 const isKind = (event: string): event is RoomWebhookKind => KINDS.has(event);
 
 /** LiveKit behind the port. Its SDK is loaded on first use: it costs memory even when idle. */
-export function createLiveKitMedia(settings: Omit<MediaSettings, 'recorder'>): Media {
+export function createLiveKitMedia(settings: Omit<MediaSettings, 'recorder' | 'captions'>): Media {
   return new LiveKitMedia(settings);
 }
 
 class LiveKitMedia implements Media {
   readonly url: string;
-  readonly #settings: Omit<MediaSettings, 'recorder'>;
+  readonly #settings: Omit<MediaSettings, 'recorder' | 'captions'>;
   readonly #health: MediaHealth;
   #sdk: Promise<Sdk> | null = null;
   #rooms: InstanceType<Sdk['RoomServiceClient']> | null = null;
 
-  constructor(settings: Omit<MediaSettings, 'recorder'>) {
+  constructor(settings: Omit<MediaSettings, 'recorder' | 'captions'>) {
     this.url = settings.publicUrl;
     this.#settings = settings;
     this.#health = new MediaHealth(settings);

@@ -17,6 +17,13 @@ export const MediaEnvironment = z.object({
   BENISON_MEDIA_STATUS: z.string().optional(),
   /** The program that records streams. Without it none is recorded. */
   BENISON_RECORDER: z.string().optional(),
+  /** The program that turns what hosts say into captions, with its arguments, blanks between. Without it no stream has captions. */
+  CAPTIONS_COMMAND: z.string().optional(),
+  /** Streams that one process gives captions at once: each has an engine of its own. */
+  CAPTIONS_STREAMS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999')
+    .optional(),
 });
 type MediaEnvironment = z.infer<typeof MediaEnvironment>;
 
@@ -30,6 +37,15 @@ export interface MediaSettings {
   statusFile: string | null;
   /** The program that records streams; it may still be in the making. */
   recorder: string | null;
+  /** What turns sound into words; null for nothing. */
+  captions: CaptionSettings | null;
+}
+
+export interface CaptionSettings {
+  /** A program and its arguments. */
+  command: readonly [string, ...string[]];
+  /** Streams at once, in one process. */
+  streamsMax: number;
 }
 
 /** Inconsistent settings of live video; the sentence has no full stop. */
@@ -66,5 +82,15 @@ export function readMediaSettings(env: MediaEnvironment, origin: string): MediaS
     apiSecret,
     statusFile: env.BENISON_MEDIA_STATUS ?? null,
     recorder: env.BENISON_RECORDER ?? null,
+    captions: captionSettings(env),
   };
+}
+
+/** Two cores bear so many engines of half a core each. */
+const CAPTIONS_STREAMS_DEFAULT = 4;
+
+function captionSettings({ CAPTIONS_COMMAND: command, CAPTIONS_STREAMS_MAX: streamsMax }: MediaEnvironment): CaptionSettings | null {
+  const [program, ...args] = command?.split(/\s+/).filter(Boolean) ?? [];
+  if (!program) return null;
+  return { command: [program, ...args], streamsMax: streamsMax ? Number(streamsMax) : CAPTIONS_STREAMS_DEFAULT };
 }

@@ -12,6 +12,8 @@ export const STREAM_TABLES: readonly PersonalTable[] = [
     },
   },
   { table: 'stream_recordings', rows: OF_STREAMS, file: 'streams/recordings', secret: ['held_until', 'storing_until'], erase: 'delete' },
+  { table: 'stream_captions', rows: OF_STREAMS, file: 'streams/captions', erase: 'delete' },
+  { table: 'stream_captioners', rows: OF_STREAMS, file: null, erase: 'delete' },
   { table: 'stream_keys', rows: OF_BUSINESS, file: 'streams/key', secret: ['id', 'key_hash', 'test_room'], erase: 'delete' },
   { table: 'stream_key_uses', rows: OF_BUSINESS, file: 'streams/key-uses', erase: 'delete' },
   {

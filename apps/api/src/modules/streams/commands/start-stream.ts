@@ -43,7 +43,10 @@ async function startedBefore(sql: Sql, me: Host, input: StartStreamInput): Promi
     input.requestId,
   ]);
   const isSame =
-    row?.title === input.title && row.description === (input.description ?? null) && row.is_recorded === (input.isRecorded ?? false);
+    row?.title === input.title &&
+    row.description === (input.description ?? null) &&
+    row.is_recorded === (input.isRecorded ?? false) &&
+    row.is_captioned === (input.isCaptioned ?? false);
   if (row && !isSame) throw new IdempotencyMismatchError();
   return row ?? null;
 }
@@ -121,7 +124,7 @@ async function insertStream(
   if (before) return before;
   await assertMayStart(tx.sql, me, input, now);
   const [row] = await tx.sql<StreamRow>(
-    `with s as (insert into live_streams (id, streamer_id, title, description, room_name, request_id, started_at, from_encoder, is_recorded) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *)
+    `with s as (insert into live_streams (id, streamer_id, title, description, room_name, request_id, started_at, from_encoder, is_recorded, is_captioned) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *)
      select ${STREAM_COLUMNS} from s`,
     [
       streamId,
@@ -133,6 +136,7 @@ async function insertStream(
       now,
       fromEncoder,
       input.isRecorded ?? false,
+      input.isCaptioned ?? false,
     ],
   );
   if (!row) throw new Error('A stream was not written.');

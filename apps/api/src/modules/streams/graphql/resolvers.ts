@@ -1,4 +1,5 @@
 import { CallsResolver } from '../calls/graphql/calls.resolver.ts';
+import { CaptionsResolver } from '../captions/graphql/captions.resolver.ts';
 import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
 import { GiftLimitsResolver } from '../gift-limits/graphql/gift-limits.resolver.ts';
 import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
@@ -38,4 +39,5 @@ export const streamsResolvers: Function[] = [
   StreamPinsResolver,
   ReplayResolver,
   MomentsResolver,
+  CaptionsResolver,
 ];

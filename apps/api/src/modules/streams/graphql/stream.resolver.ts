@@ -6,6 +6,7 @@ import { asBusiness, asMember } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader, businessTogether } from '../../businesses/public.ts';
 import { watchingHere } from '../access.ts';
 import { agreementOf } from '../agreement.ts';
+import { canCaptionStreams } from '../captions/caption-desk.ts';
 import { acceptStreamAgreement } from '../commands/accept-stream-agreement.ts';
 import { endStream } from '../commands/end-stream.ts';
 import { joinStream } from '../commands/join-stream.ts';
@@ -51,8 +52,8 @@ export class StreamResolver {
   @Authorized('video.readStatus')
   @Query(() => VideoStatusType, { description: 'Whether streams can be started and watched now.' })
   async videoStatus(@Ctx() { app }: GraphQLContext): Promise<VideoStatusType> {
-    const [status, canRecord] = await Promise.all([app.media.status(), canRecordStreams(app)]);
-    return { ...status, canRecord };
+    const [status, canRecord, canCaption] = await Promise.all([app.media.status(), canRecordStreams(app), canCaptionStreams(app)]);
+    return { ...status, canRecord, canCaption };
   }
 
   @Authorized('stream.read')

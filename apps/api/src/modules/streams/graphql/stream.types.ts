@@ -22,6 +22,8 @@ export class VideoStatusType {
   message!: string | null;
   @Field(() => Boolean, { description: 'Whether streams can be recorded here.' })
   canRecord!: boolean;
+  @Field(() => Boolean, { description: 'Whether streams can have captions here.' })
+  canCaption!: boolean;
 }
 
 @ObjectType('StreamGoal')
@@ -91,6 +93,8 @@ export class StreamType {
   isFromEncoder!: boolean;
   @Field(() => Boolean, { description: 'Its host has it recorded: what the host sends, and the chat beside it. Guests on stage are not.' })
   isRecorded!: boolean;
+  @Field(() => Boolean, { description: 'Its host has what it says shown as captions, see `streamCaptionSaid`.' })
+  isCaptioned!: boolean;
   @Field(() => StreamGoalType, { nullable: true })
   goal!: StreamGoalType | null;
   @Field(() => StreamHypeType, { nullable: true, description: 'Null while no level of it is reached.' })
@@ -243,4 +247,6 @@ export class StartStreamInputType {
   scheduledStreamId?: string | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether it is recorded, which everybody in the room is told. Default: it is not.' })
   isRecorded?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether what the host says is shown as captions. Default: it is not.' })
+  isCaptioned?: boolean | null;
 }

@@ -16,6 +16,7 @@ export interface StreamKeyRow {
   title: string;
   description: string | null;
   is_recorded: boolean;
+  is_captioned: boolean;
   created_at: Date;
   last_used_at: Date | null;
   refused_at: Date | null;
@@ -28,7 +29,7 @@ export interface StreamKeyRow {
 
 /** The keys that stand: of a business that is active. */
 const KEYS = `
-  select k.business_id, b.user_id, k.id, k.hint, k.title, k.description, k.is_recorded, k.created_at, k.last_used_at, k.refused_at, k.let_in_at, k.test_room, k.test_until,
+  select k.business_id, b.user_id, k.id, k.hint, k.title, k.description, k.is_recorded, k.is_captioned, k.created_at, k.last_used_at, k.refused_at, k.let_in_at, k.test_room, k.test_until,
     (select max(s.ended_at) from live_streams s where s.streamer_id = k.business_id and s.from_encoder
       and s.end_reason in ('${StreamEndReason.EndedByHost}', '${StreamEndReason.Terminated}')) as ended_at
   from stream_keys k join businesses b on b.id = k.business_id and b.is_active`;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { listForRemoval } from '../../../platform/files/file-removals.ts';
+import { removeCaptions } from '../captions/remove-captions.ts';
 import { streamChanged } from '../events.ts';
 import { recordingKeySql } from './recording.ts';
 
@@ -13,7 +14,7 @@ export interface RemovedPiece {
 export const keysOf = (rows: readonly RemovedPiece[]): string[] => rows.flatMap(({ key }) => key ?? []);
 
 /**
- * Removes what was recorded of a stream, for good and at once; one that is still being recorded is not recorded any more. Files of pieces
+ * Removes what was recorded of a stream and its captions, for good and at once; one that is still being recorded is not recorded any more. Files of pieces
  * that are not stored yet go from the machine that wrote them within seconds.
  */
 export async function removeRecordings(tx: Tx, streamId: string, now: Date): Promise<void> {
@@ -24,5 +25,6 @@ export async function removeRecordings(tx: Tx, streamId: string, now: Date): Pro
   if (!stream) return;
   const rows = await tx.sql<RemovedPiece>(`delete from stream_recordings r where r.stream_id = $1 returning ${STORED_KEY}`, [streamId]);
   await listForRemoval(tx.sql, keysOf(rows));
+  await removeCaptions(tx.sql, [streamId]);
   tx.emit(streamChanged(streamId));
 }

@@ -68,7 +68,13 @@ async function streamFor(app: AppContext, key: StreamKeyRow): Promise<StreamRow>
   await assertLetIn(sql, key, app.clock.now());
   await app.limits.take('streamPerBusiness', key.business_id);
   const host = { businessId: key.business_id, userId: key.user_id };
-  const input = { requestId: newId(), title: key.title, description: key.description ?? undefined, isRecorded: key.is_recorded };
+  const input = {
+    requestId: newId(),
+    title: key.title,
+    description: key.description ?? undefined,
+    isRecorded: key.is_recorded,
+    isCaptioned: key.is_captioned,
+  };
   try {
     return await startAnew(app, host, input, { fromEncoder: true });
   } catch (error) {

@@ -45,6 +45,8 @@ export class StreamKeyType {
   description!: string | null;
   @Field(() => Boolean, { description: 'It will be recorded, which everybody in its room is told.' })
   isRecorded!: boolean;
+  @Field(() => Boolean, { description: 'It will have captions.' })
+  isCaptioned!: boolean;
   @Field(() => DateTimeScalar, { description: 'When the key was made.' })
   createdAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When a program last came with it.' })
@@ -95,7 +97,9 @@ export class StreamKeyEventType {
   streamKey!: StreamKeyType | null;
 }
 
-@InputType('ChangeEncoderStreamInput', { description: 'What the next stream from a program is called, and whether it is recorded.' })
+@InputType('ChangeEncoderStreamInput', {
+  description: 'What the next stream from a program is called, and whether it is recorded and has captions.',
+})
 export class ChangeEncoderStreamInputType {
   @Field(() => String, { description: 'Up to 100 characters.' })
   title!: string;
@@ -103,6 +107,8 @@ export class ChangeEncoderStreamInputType {
   description?: string | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether it is recorded; left out, that stays as it is.' })
   isRecorded?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it has captions; left out, that stays as it is.' })
+  isCaptioned?: boolean | null;
 }
 
 @InputType('TestEncoderInput', { description: 'Begins or ends a test of the connection.' })

@@ -30,6 +30,7 @@ export interface StreamKeyView {
   title: string;
   description: string | null;
   isRecorded: boolean;
+  isCaptioned: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;
   restsUntil: Date | null;
@@ -50,6 +51,7 @@ export async function readStreamKey(app: AppContext, businessId: string): Promis
     title: key.title,
     description: key.description,
     isRecorded: key.is_recorded,
+    isCaptioned: key.is_captioned,
     createdAt: key.created_at,
     lastUsedAt: key.last_used_at,
     restsUntil: restsUntil(key, now),

@@ -1,0 +1,113 @@
+import { testEngine } from '@benison/testkit/captions/engine-command';
+import { until } from '@benison/testkit/soon';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { END, goLive, hosting } from '../test-streams.ts';
+import { captionDeskOf } from './caption-desk.ts';
+import { goLiveCaptioned, keptLines, SAID, untilKept } from './test-captions.ts';
+
+/** Captions of streams: real sound, through a real room, into an engine in a process of its own, to whoever watches. */
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ media: true, env: { CAPTIONS_COMMAND: testEngine().join(' ') } });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+/** Of the words that were shown while somebody spoke, in the test's own room on a busy machine. */
+const SHOWN_WITHIN_MS = 2_000;
+
+interface Said {
+  text: string;
+  isFinal: boolean;
+  startsAt: string;
+}
+
+const hears = (streamId: string): Promise<void> => until('somebody listens', () => captionDeskOf(t.app).hears(streamId));
+
+test('what a host says is shown to viewers within two seconds, and kept with the recording', async () => {
+  const { host, viewer } = await hosting(t);
+  await using stream = await goLiveCaptioned(t, host);
+  await hears(stream.id);
+  const said = await viewer.client.subscribe(SAID, { streamId: stream.id });
+  const next = async (): Promise<Said> => (await said.next()).data.streamCaptionSaid;
+  // The engine starts with the first sound; what is said until then is said again.
+  await stream.speaker.say([null, 'thanks', null, null]);
+  while (!(await next()).isFinal);
+  const begun = await stream.speaker.say(['welcome', 'paper', null, null]);
+  const first = await next();
+  const delayMs = Date.now() - begun;
+  expect(first).toMatchObject({ text: 'welcome', isFinal: false });
+  expect(delayMs).toBeLessThan(SHOWN_WITHIN_MS);
+  let last = first;
+  while (!last.isFinal) last = await next();
+  expect(last).toMatchObject({ text: 'welcome paper', startsAt: first.startsAt });
+  expect(Math.abs(Date.parse(first.startsAt) - begun)).toBeLessThan(1_000);
+  said.close();
+  await untilKept(t, stream.id, 'welcome paper');
+  expect(stream.host.others()).toEqual([]);
+  expect((await viewer.client.query('query($id: ID!) { stream(id: $id) { isCaptioned viewerCount } }', { id: stream.id })).stream).toEqual({
+    isCaptioned: true,
+    viewerCount: 0,
+  });
+  await host.client.query(END, { id: stream.id });
+  await until('nobody listens any more', () => !captionDeskOf(t.app).hears(stream.id));
+});
+
+test('a listener that is killed with its engine is followed by another', async () => {
+  const { host } = await hosting(t);
+  await using stream = await goLiveCaptioned(t, host);
+  await hears(stream.id);
+  await stream.speaker.say([null, 'welcome', null, null]);
+  await untilKept(t, stream.id, 'welcome');
+  captionDeskOf(t.app).kill(stream.id);
+  await until('it is gone', () => !captionDeskOf(t.app).hears(stream.id));
+  await hears(stream.id);
+  await until('the next one hears', async () => {
+    await stream.speaker.say(['paper', null, null]);
+    return (await keptLines(t, stream.id)).includes('paper');
+  });
+  await host.client.query(END, { id: stream.id });
+});
+
+test('of several processes one listens to a stream', async () => {
+  await using second = await startTestApp({ database: t.database, media: t.media, env: { CAPTIONS_COMMAND: testEngine().join(' ') } });
+  const { host } = await hosting(t);
+  await using stream = await goLiveCaptioned(t, host);
+  const listening = (): boolean[] => [t, second].map(({ app }) => captionDeskOf(app).hears(stream.id));
+  await until('one listens', () => listening().includes(true));
+  await stream.speaker.say([null, 'welcome', null, null]);
+  await untilKept(t, stream.id, 'welcome');
+  expect(listening().filter(Boolean)).toHaveLength(1);
+  expect(await keptLines(t, stream.id)).toEqual(['welcome']);
+  await host.client.query(END, { id: stream.id });
+});
+
+test('of a stream that is not recorded nothing is kept; one whose host did not ask for captions has none', async () => {
+  const [{ host, viewer }, { host: other }] = [await hosting(t), await hosting(t)];
+  await using stream = await goLiveCaptioned(t, host, { isRecorded: false });
+  await using plain = await goLive(t, other);
+  await hears(stream.id);
+  const said = await viewer.client.subscribe(SAID, { streamId: stream.id });
+  await stream.speaker.say([null, 'welcome', null, null]);
+  while (!(await said.next()).data.streamCaptionSaid.isFinal);
+  said.close();
+  expect(await keptLines(t, stream.id)).toEqual([]);
+  expect(captionDeskOf(t.app).hears(plain.id)).toBe(false);
+  for (const [member, { id }] of [
+    [host, stream],
+    [other, plain],
+  ] as const)
+    await member.client.query(END, { id });
+});
+
+test('words that a host blocks in its chat are left out of its captions', async () => {
+  const { host } = await hosting(t);
+  await t.app.pool.query(`insert into stream_word_lists (host_id, words, changed_at) values ($1, '{paper}', now())`, [host.businessId]);
+  await using stream = await goLiveCaptioned(t, host);
+  await hears(stream.id);
+  await stream.speaker.say([null, 'paper', null, 'welcome', 'paper', null, null]);
+  await untilKept(t, stream.id, 'welcome \u2014');
+  expect(await keptLines(t, stream.id)).toEqual(['welcome \u2014']);
+  await host.client.query(END, { id: stream.id });
+});
