@@ -504,7 +504,7 @@ comment on table coin_packages is 'Packages of coins on sale, by the screen that
 
 create table content_reports (
   id uuid not null,
-  reporter_id uuid not null,
+  reporter_id uuid,
   target_type text not null,
   target_id uuid not null,
   reported_id uuid not null,
@@ -516,7 +516,10 @@ create table content_reports (
   case_id uuid,
   told_at timestamp with time zone,
   further_reasons jsonb default '[]'::jsonb not null,
+  source text default 'MEMBER'::text not null,
+  findings jsonb default '[]'::jsonb not null,
   constraint content_reports_details_check CHECK ((char_length(details) <= 500)),
+  constraint content_reports_made_by CHECK (((source = ANY (ARRAY['MEMBER'::text, 'AUTOMATIC'::text])) AND ((source = 'MEMBER'::text) = (reporter_id IS NOT NULL)))),
   constraint content_reports_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'REVIEWED'::text, 'RESOLVED'::text, 'DISMISSED'::text]))),
   constraint content_reports_target_type_check CHECK ((target_type = ANY (ARRAY['MESSAGE'::text, 'BUSINESS'::text, 'STREAM'::text, 'STREAM_MESSAGE'::text]))),
   constraint content_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
@@ -525,11 +528,15 @@ create table content_reports (
   constraint content_reports_pkey PRIMARY KEY (id),
   constraint content_reports_once_a_case UNIQUE (reporter_id, case_id)
 );
+CREATE INDEX content_reports_automatic ON public.content_reports USING btree (reported_id, created_at DESC) WHERE (source = 'AUTOMATIC'::text);
 CREATE INDEX content_reports_by_reporter ON public.content_reports USING btree (reporter_id, status);
 CREATE INDEX content_reports_of_case ON public.content_reports USING btree (case_id, created_at, id);
 CREATE INDEX content_reports_of_target ON public.content_reports USING btree (reporter_id, target_type, target_id, created_at DESC);
+CREATE UNIQUE INDEX content_reports_one_automatic ON public.content_reports USING btree (case_id) WHERE (source = 'AUTOMATIC'::text);
 CREATE INDEX content_reports_to_tell ON public.content_reports USING btree (case_id) WHERE ((told_at IS NULL) AND (status = ANY (ARRAY['RESOLVED'::text, 'DISMISSED'::text])));
 comment on table content_reports is 'What members reported. Reports about the same thing make one case.';
+comment on column content_reports.source is 'A member, or an automatic check: only a member is a reporter.';
+comment on column content_reports.findings is 'What an automatic check found: the rule, what matched, how sure it is, and where.';
 
 create table conversion_requests (
   id uuid not null,
@@ -1486,6 +1493,7 @@ create table media (
   constraint media_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint media_pkey PRIMARY KEY (id)
 );
+CREATE INDEX media_by_age ON public.media USING btree (created_at, id);
 CREATE INDEX media_by_owner ON public.media USING btree (owner_user_id, created_at);
 comment on table media is 'Uploaded pictures in the sizes they were made in.';
 
@@ -1786,6 +1794,7 @@ create table moderation_cases (
   evidence_until timestamp with time zone not null,
   evidence_removed_at timestamp with time zone,
   taken_back_at timestamp with time zone,
+  is_flagged boolean default false not null,
   constraint moderation_cases_check CHECK (((status = ANY (ARRAY['RESOLVED'::text, 'DISMISSED'::text])) = (decided_at IS NOT NULL))),
   constraint moderation_cases_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint moderation_cases_check2 CHECK (((status = 'DISMISSED'::text) = (NOT (action IS DISTINCT FROM 'NO_VIOLATION_FOUND'::text)))),
@@ -1808,6 +1817,7 @@ CREATE INDEX moderation_cases_claimed ON public.moderation_cases USING btree (fi
 CREATE INDEX moderation_cases_decided ON public.moderation_cases USING btree (decided_at DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX moderation_cases_due ON public.moderation_cases USING btree (due_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'REVIEWED'::text]));
 CREATE INDEX moderation_cases_evidence ON public.moderation_cases USING btree (evidence_until) WHERE (evidence_removed_at IS NULL);
+CREATE INDEX moderation_cases_flagged ON public.moderation_cases USING btree (decided_at DESC) WHERE (is_flagged AND (decided_at IS NOT NULL));
 CREATE INDEX moderation_cases_of_subject ON public.moderation_cases USING btree (subject_id);
 CREATE UNIQUE INDEX moderation_cases_one_open ON public.moderation_cases USING btree (target_type, target_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'REVIEWED'::text]));
 CREATE INDEX moderation_cases_open_streams ON public.moderation_cases USING btree (stream_id) WHERE ((status = ANY (ARRAY['PENDING'::text, 'REVIEWED'::text])) AND (stream_id IS NOT NULL));
@@ -1823,12 +1833,23 @@ CREATE TRIGGER moderation_cases_pace_over AFTER UPDATE ON public.moderation_case
 comment on table moderation_cases is 'What moderators decide: all reports about one thing.';
 comment on column moderation_cases.version is 'Rises with each change, so that no decision is made on an old state.';
 comment on column moderation_cases.queue_key is 'The place in the queue: severity first, then age and weight.';
+comment on column moderation_cases.is_flagged is 'An automatic check reported it, alone or besides members.';
+
+create table moderation_head (
+  only_one boolean default true not null,
+  "position" bigint not null,
+  pictures_until timestamp with time zone not null,
+  constraint moderation_head_only_one_check CHECK (only_one),
+  constraint moderation_head_pkey PRIMARY KEY (only_one)
+);
+comment on table moderation_head is 'One row: up to which event, and which uploaded picture, automatic checks have looked.';
 
 create table moderation_pace (
   is_only boolean default true not null,
   median_seconds_to_claim double precision,
   median_seconds_to_act double precision,
   overturned_share double precision,
+  flags_upheld_share double precision,
   constraint moderation_pace_is_only_check CHECK (is_only),
   constraint moderation_pace_pkey PRIMARY KEY (is_only)
 );
@@ -2287,6 +2308,17 @@ CREATE INDEX refunds_by_day ON public.refunds USING btree (settled_at) WHERE (st
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_pending ON public.refunds USING btree (created_at) WHERE (status = 'PENDING'::text);
 comment on table refunds is 'Money given back: asked for, and what the provider made of it.';
+
+create table removed_pictures (
+  case_id uuid not null,
+  hash bit(64) not null,
+  bands integer[] not null,
+  constraint removed_pictures_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint removed_pictures_pkey PRIMARY KEY (case_id, hash)
+);
+CREATE INDEX removed_pictures_bands ON public.removed_pictures USING gin (bands);
+comment on table removed_pictures is 'How pictures look that moderators removed, for as long as the removal stands: their near copies are reported.';
+comment on column removed_pictures.bands is 'The eight bytes of the hash, each with its place: pictures alike to 7 bits share at least one.';
 
 create table room_webhooks (
   id text not null,
@@ -3430,7 +3462,9 @@ begin
     median_seconds_to_claim = (select percentile_cont(0.5) within group (order by date_part('epoch', first_claimed_at - opened_at)) from
       (select first_claimed_at, opened_at from moderation_cases where first_claimed_at is not null and reporter_count > 0 order by first_claimed_at desc limit 100) c),
     median_seconds_to_act = (select percentile_cont(0.5) within group (order by date_part('epoch', decided_at - opened_at)) from
-      (select decided_at, opened_at from moderation_cases where decided_at is not null and reporter_count > 0 order by decided_at desc limit 100) d);
+      (select decided_at, opened_at from moderation_cases where decided_at is not null and reporter_count > 0 order by decided_at desc limit 100) d),
+    flags_upheld_share = (select avg((status = 'RESOLVED')::int)::float8 from
+      (select status from moderation_cases where is_flagged and decided_at is not null order by decided_at desc limit 100) f);
   return null;
 end $function$;
 

@@ -5,6 +5,8 @@ export const ENUM_DESCRIPTIONS = {
   StaffRole: 'What a staff member works on: reports, verifications or money. An admin may do all of it, and manages staff.',
   SwipeDirection: 'A decision about a card in the deck.',
   ReportTarget: 'What can be reported.',
+  ReportSource: 'Who made a report: a member, or an automatic check, which decides nothing.',
+  AutomaticRule: 'What an automatic check found.',
   EvidenceOrigin: 'Who made a picture or file of evidence: the product itself, a reporter, or whoever sent what was reported.',
   FrameState:
     'What became of the picture that the product takes of a reported stream. `NONE`: none was asked for, as nothing live was reported.',

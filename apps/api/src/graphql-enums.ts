@@ -11,6 +11,8 @@ const ENUMS = {
   StaffRole: enumerations.StaffRole,
   SwipeDirection: enumerations.SwipeDirection,
   ReportTarget: enumerations.ReportTarget,
+  ReportSource: enumerations.ReportSource,
+  AutomaticRule: enumerations.AutomaticRule,
   EvidenceOrigin: enumerations.EvidenceOrigin,
   FrameState: enumerations.FrameState,
   ReportCategory: enumerations.ReportCategory,

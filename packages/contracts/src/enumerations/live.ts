@@ -75,6 +75,20 @@ export type StreamNoticeKind = (typeof StreamNoticeKind)[keyof typeof StreamNoti
 export const ReportTarget = { Message: 'MESSAGE', Business: 'BUSINESS', Stream: 'STREAM', StreamMessage: 'STREAM_MESSAGE' } as const;
 export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];
 
+/** Who made a report: a member, or an automatic check of ours. */
+export const ReportSource = { Member: 'MEMBER', Automatic: 'AUTOMATIC' } as const;
+export type ReportSource = (typeof ReportSource)[keyof typeof ReportSource];
+
+/** What an automatic check found. */
+export const AutomaticRule = {
+  PaymentOutside: 'PAYMENT_OUTSIDE',
+  CryptoWallet: 'CRYPTO_WALLET',
+  PhishingLink: 'PHISHING_LINK',
+  RepeatedOpener: 'REPEATED_OPENER',
+  RemovedPicture: 'REMOVED_PICTURE',
+} as const;
+export type AutomaticRule = (typeof AutomaticRule)[keyof typeof AutomaticRule];
+
 /** Who made a picture or file of evidence: the product itself, a reporter, or whoever sent what was reported. */
 export const EvidenceOrigin = { Server: 'SERVER', Reporter: 'REPORTER', Content: 'CONTENT' } as const;
 export type EvidenceOrigin = (typeof EvidenceOrigin)[keyof typeof EvidenceOrigin];

@@ -1,4 +1,12 @@
-import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, type AppealStatus } from '../enumerations.ts';
+import {
+  AutomaticRule,
+  CaseStatus,
+  ModerationAction,
+  ReportCategory,
+  ReportSeverity,
+  ReportTarget,
+  type AppealStatus,
+} from '../enumerations.ts';
 import { said } from '../said.ts';
 
 /** How long a moderator holds a case it has claimed, unless the claim is renewed. */
@@ -53,6 +61,24 @@ export const SEVERITY_OF_CATEGORY: Record<ReportCategory, ReportSeverity> = {
 export const DUE_MINUTES: Record<ReportSeverity, number> = { HIGH: 5, MEDIUM: 60, LOW: 1_440 };
 /** A case under investigation has this long, counted from then. */
 export const INVESTIGATION_MINUTES = 1_440;
+
+/** An automatic report alone has this long, however grave: nobody has said yet that anything is wrong. */
+export const AUTOMATIC_DUE_MINUTES = 1_440;
+/** How sure an automatic check has to be before it reports anything. */
+export const AUTOMATIC_SCORE_MIN = 0.7;
+/** Automatic reports about one member in a day; what is found beyond them is in none. */
+export const AUTOMATIC_REPORTS_A_DAY = 3;
+/** Findings that one automatic report holds. */
+export const AUTOMATIC_FINDINGS_MAX = 20;
+
+/** What an automatic check found, as staff read it. */
+export const AUTOMATIC_RULE_LABELS: Record<AutomaticRule, string> = {
+  PAYMENT_OUTSIDE: 'Asks to be paid outside Benison',
+  CRYPTO_WALLET: 'Names a crypto wallet',
+  PHISHING_LINK: 'Links to an address that poses as another',
+  REPEATED_OPENER: 'Wrote the same to many matches',
+  REMOVED_PICTURE: 'Resembles a picture that a moderator removed',
+};
 
 /** The severity of a report, as staff read it. */
 export const SEVERITY_LABELS: Record<ReportSeverity, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
@@ -196,8 +222,8 @@ export const enforcementReason = (category: ReportCategory): string =>
   `The reason: ${CATEGORY_PHRASES[category]}${category === ReportCategory.Other ? '' : ', which our guidelines do not allow'}.`;
 
 /** What the member reads if the moderator wrote nothing. */
-export function defaultEnforcementMessage(category: ReportCategory): string {
-  return `It was reported, and a moderator looked at it. It shows ${CATEGORY_PHRASES[category]}${category === ReportCategory.Other ? '' : ', which our guidelines do not allow'}.`;
+export function defaultEnforcementMessage(category: ReportCategory, wasFoundByCheck = false): string {
+  return `${wasFoundByCheck ? 'An automatic check found it' : 'It was reported'}, and a moderator looked at it. It shows ${CATEGORY_PHRASES[category]}${category === ReportCategory.Other ? '' : ', which our guidelines do not allow'}.`;
 }
 
 /** What a reporter hears once a case is decided. What exactly was done stays between us and the member. */

@@ -18,8 +18,10 @@ export interface DecisionFacts {
   about: EnforcementSubject;
   /** Null for decisions from before rules were kept with them. */
   rule: BrokenRule | null;
-  /** Members reported it; otherwise staff acted without a report. */
+  /** Members reported it. */
   wasReported: boolean;
+  /** An automatic check reported it. With neither, staff acted without a report. */
+  wasFlagged: boolean;
   /** The last day of an appeal, in words; null when there is one already, when it is too late, or when the decision was taken back. */
   appealWords: string | null;
 }
@@ -53,16 +55,18 @@ function ruleWords({ rule, category }: DecisionFacts): string {
   return rule ? `${ground} (version ${rule.version}).` : `${ground}.`;
 }
 
+function learnedWords({ wasReported, wasFlagged }: DecisionFacts): string {
+  if (wasReported) return `A member reported it. We do not say who.${wasFlagged ? ' An automatic check found it as well.' : ''}`;
+  return wasFlagged ? 'An automatic check found it. No member reported it.' : 'Our staff came across it. Nobody reported it.';
+}
+
 /** Why something was decided about a member: the same on the screen, in the mail, and where a suspended member is told. */
 export function statementOfReasons(facts: DecisionFacts): StatementPart[] {
   return [
     { term: 'Decided', text: `${DECIDED[facts.action]}${howLong(facts)}.` },
     { term: 'About', text: enforcementAbout(facts.about) },
     { term: 'Rule', text: ruleWords(facts) },
-    {
-      term: 'How we learned of it',
-      text: facts.wasReported ? 'A member reported it. We do not say who.' : 'Our staff came across it. Nobody reported it.',
-    },
+    { term: 'How we learned of it', text: learnedWords(facts) },
     { term: 'Who decided', text: 'A moderator, a person. Software puts reports in order and proposes a step. It decides nothing.' },
     ...(facts.appealWords
       ? [{ term: 'If you disagree', text: `You can appeal once, until ${facts.appealWords}. Another moderator decides.` }]

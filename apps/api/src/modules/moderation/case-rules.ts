@@ -6,7 +6,14 @@ import {
   ReportTarget,
   type ReportCategory,
 } from '@benison/contracts/enumerations';
-import { ACTIONS_OF_TARGET, DUE_MINUTES, isAbove, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
+import {
+  ACTIONS_OF_TARGET,
+  AUTOMATIC_DUE_MINUTES,
+  DUE_MINUTES,
+  isAbove,
+  SEVERITY_LABELS,
+  SEVERITY_OF_CATEGORY,
+} from '@benison/contracts/terms/moderation';
 import { MINUTE_MS } from '../../platform/durations.ts';
 
 /** One part of a case's priority, in words. */
@@ -53,10 +60,15 @@ export function reporterPoints({ upheld, dismissed }: { upheld: number; dismisse
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** The parts of a priority that waiting does not change. */
+/**
+ * The parts of a priority that waiting does not change. What no member reported weighs as its severity and no more: a member's report of the
+ * same severity is never behind it.
+ */
 function weightReasons({ severity, reporterCount, reporterPoints: points, audience, strikes }: CaseWeight): PriorityReason[] {
+  const grave = { label: `${SEVERITY_LABELS[severity]} severity`, points: SEVERITY_POINTS[severity] };
+  if (reporterCount === 0) return [grave];
   const reasons = [
-    { label: `${SEVERITY_LABELS[severity]} severity`, points: SEVERITY_POINTS[severity] },
+    grave,
     { label: counted(reporterCount, 'reporter', 'reporters'), points: Math.min(REPORTERS_POINTS_MAX, points) },
     {
       label: `${audience} watching`,
@@ -97,6 +109,9 @@ const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() 
 
 /** By when a case is to be acted on. */
 export const dueAt = (severity: ReportSeverity, openedAt: Date): Date => minutesAfter(openedAt, DUE_MINUTES[severity]);
+
+/** By when a case is to be looked at that no member reported. */
+export const flagDueAt = (openedAt: Date): Date => minutesAfter(openedAt, AUTOMATIC_DUE_MINUTES);
 
 const NEXT: Record<CaseStatus, readonly CaseStatus[]> = {
   PENDING: [CaseStatus.Reviewed, CaseStatus.Resolved, CaseStatus.Dismissed],

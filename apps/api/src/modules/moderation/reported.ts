@@ -92,6 +92,10 @@ async function reportedMessage(tx: Tx, me: BusinessActor, { targetId: messageId 
   return { subjectId: message.sender_id, streamId: null, audience: 0, context };
 }
 
+/** One message, as it is kept with what was found in it. What stands around it stays between those who wrote it. */
+export const lineOfThread = (sql: Sql, { matchId, sequence }: { matchId: string; sequence: number }): Promise<EvidenceRow[]> =>
+  linesOfThread(sql, matchId, sequence, sequence);
+
 /** The messages of a thread from one number to another, with what their senders edited or deleted of them. */
 async function linesOfThread(sql: Sql, matchId: string, from: number, to: number): Promise<EvidenceRow[]> {
   const rows = await sql<LineRow>(

@@ -78,7 +78,7 @@ test('a suspended member reads the statement where its sign-in is refused', asyn
   expect(refused.statement.map(({ term }) => term)).toContain('If you disagree');
 });
 
-const FIGURES = `{ moderationFigures { days reports decided withoutViolation withoutReport takenBack medianSecondsToDecide
+const FIGURES = `{ moderationFigures { days reports decided withoutViolation withoutReport takenBack automaticReports automaticDecided automaticUpheld medianSecondsToDecide
   byCategory { category cases } byAction { action cases } appealsDecided appealsGranted } }`;
 
 test('the public figures are counted from the cases, and say nothing where they would be about somebody', async () => {
@@ -92,6 +92,9 @@ test('the public figures are counted from the cases, and say nothing where they 
     withoutViolation: 0,
     withoutReport: 0,
     takenBack: 0,
+    automaticReports: 0,
+    automaticDecided: 0,
+    automaticUpheld: null,
     medianSecondsToDecide: null,
     byCategory: [],
     byAction: [],
@@ -114,6 +117,9 @@ test('the public figures are counted from the cases, and say nothing where they 
     withoutViolation: 5,
     withoutReport: 0,
     takenBack: 1,
+    automaticReports: 0,
+    automaticDecided: 0,
+    automaticUpheld: null,
     medianSecondsToDecide: null,
     byCategory: [{ category: 'SPAM', cases: 5 }],
     byAction: [{ action: 'NO_VIOLATION_FOUND', cases: 5 }],
@@ -129,6 +135,16 @@ test('the public figures are counted from the cases, and say nothing where they 
   );
   own.clock.advance(11 * 60_000);
   expect((await guest.query(FIGURES)).moderationFigures).toMatchObject({ decided: 36, medianSecondsToDecide: 90 });
+  await own.app.pool.query(
+    `update moderation_cases set is_flagged = true, reporter_count = 0 where id in (select id from moderation_cases where status = 'DISMISSED' limit 5)`,
+  );
+  own.clock.advance(11 * 60_000);
+  expect((await guest.query(FIGURES)).moderationFigures).toMatchObject({
+    withoutReport: 0,
+    automaticReports: 5,
+    automaticDecided: 5,
+    automaticUpheld: 0,
+  });
   own.clock.advance(181 * 86_400_000);
   expect((await guest.query(FIGURES)).moderationFigures).toMatchObject({ reports: 0, decided: 0, appealsDecided: 0 });
 });

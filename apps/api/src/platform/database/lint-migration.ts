@@ -10,6 +10,7 @@ const SMALL = new Set([
   'marketplace_item_prices',
   'marketplace_items',
   'match_models',
+  'moderation_head',
   'moderation_pace',
   'moderation_tally',
   'premium_prices',

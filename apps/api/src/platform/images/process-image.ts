@@ -73,6 +73,11 @@ export async function previewImage(input: Uint8Array, looks: readonly (PhotoFilt
   });
 }
 
+/** Looks at a stranger's picture, which is decoded anew each time `draw` is called, within the same limits. Throws {@link ImageError}. */
+export async function withPicture<T>(input: Uint8Array, work: (draw: () => Sharp) => Promise<T>): Promise<T> {
+  return safely(input, (sharp, picture) => work(() => sharp(picture, inputOptions).flatten({ background: WHITE })));
+}
+
 async function safely<T>(input: Uint8Array, work: (sharp: SharpModule, picture: Uint8Array) => Promise<T>): Promise<T> {
   if (input.byteLength > IMAGE_BYTES_MAX) throw new ImageError(ImageErrorCode.TooLarge);
   if (input.byteLength === 0) throw new ImageError(ImageErrorCode.Broken);
@@ -160,7 +165,8 @@ async function lookedAt(sharp: SharpModule, plain: RawImage, look: PhotoFilter |
   return look ? rawOf(inLook(sharp(plain.data, { raw: plain.info }), look)) : plain;
 }
 
-async function rawOf(image: Sharp): Promise<RawImage> {
+/** The pixels themselves. */
+export async function rawOf(image: Sharp): Promise<RawImage> {
   const { data, info } = await limited(image).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return { data, info: { width: info.width, height: info.height, channels: info.channels } };
 }

@@ -1,4 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 
 /** Bytes of valid and hostile pictures that libraries would not produce, built by hand for tests. */
 
@@ -82,3 +83,11 @@ export const SVG_WITH_SCRIPT = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script><rect width="64" height="64"/></svg>',
 );
 export const SVGZ_WITH_SCRIPT = gzipSync(SVG_WITH_SCRIPT);
+
+/** A picture of 12 by 8 fields, whose brightness depends on a seed: another seed, another picture. */
+export function fieldsPicture(seed: number): Sharp {
+  const shades = Buffer.from(
+    Array.from({ length: 96 }, (_, n) => Math.floor(Math.abs(Math.sin(seed * 97 + n * 12.9898) * 43_758.5453) % 256)),
+  );
+  return sharp(shades, { raw: { width: 12, height: 8, channels: 1 } }).resize(600, 400, { kernel: 'nearest', fit: 'fill' });
+}

@@ -81,8 +81,7 @@ export function doneNotice(
   const what = decided.action
     ? `${MODERATION_ACTION_LABELS[decided.action]}${length && isTimed(action ?? '') ? ` ${length}` : ''}`
     : 'Decided';
-  const whom =
-    status === 'DISMISSED' ? `${decided.code}: the reporters are told.` : said`${decided.subject.name} and the reporters are told.`;
+  const whom = toldWords(decided, status);
   return {
     ...NOTICES.reportUpdated,
     text: `${NOTICES.reportUpdated.text} ${what}. ${whom}`,
@@ -90,6 +89,11 @@ export function doneNotice(
     key: `decided.${decided.id}`,
     action: { label: 'Undo', onAct: () => void takeBack(decided) },
   };
+}
+
+function toldWords({ code, reporterCount, subject }: ModerationCase, status: CaseStatus): string {
+  if (reporterCount === 0) return status === 'DISMISSED' ? `${code}: nobody is told.` : said`${subject.name} is told.`;
+  return status === 'DISMISSED' ? `${code}: the reporters are told.` : said`${subject.name} and the reporters are told.`;
 }
 
 const OVER = 'The stream has ended already. Please choose another action.';
@@ -119,17 +123,22 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
   }
 }
 
+const dismissalWords = (reporterCount: number): string =>
+  reporterCount === 0
+    ? 'Dismiss closes it without a violation. No member reported it, so nobody is told.'
+    : `Dismiss tells ${reporters(reporterCount)} that no violation was found.`;
+
 /** What Resolve will do, shown beforehand; without an action, what the other two will do. */
 export function effectWords(action: ModerationAction | '', one: Decided, days: string): string {
   const { reporterCount, subject } = one;
-  if (action === 'NO_VIOLATION_FOUND')
-    return said`Dismiss tells ${reporters(reporterCount)} that no violation was found. ${subject.name} hears nothing.`;
+  if (action === 'NO_VIOLATION_FOUND') return said`${dismissalWords(reporterCount)} ${subject.name} hears nothing.`;
   if (action === 'UNDER_INVESTIGATION') return 'Mark Reviewed keeps it open under investigation for a day. Nobody is told.';
-  if (action === '') return `Resolve needs an action. Dismiss tells ${reporters(reporterCount)} that no violation was found.`;
+  if (action === '') return `Resolve needs an action. ${dismissalWords(reporterCount)}`;
   const length = howLong(days);
   if (isTimed(action) && !length) return 'Choose how long. Nothing happens before that.';
   const done = doneBy(action, one, length ?? '');
-  return done === OVER ? OVER : said`${done} Tells ${subject.name} and ${reporters(reporterCount)}.`;
+  if (done === OVER) return OVER;
+  return reporterCount === 0 ? said`${done} Tells ${subject.name}.` : said`${done} Tells ${subject.name} and ${reporters(reporterCount)}.`;
 }
 
 /** Whether a case can still be decided. */

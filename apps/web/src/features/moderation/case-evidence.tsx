@@ -14,6 +14,7 @@ import { spanWords } from '../../lib/words/waiting-words.ts';
 import {
   categoryWords,
   isRunning,
+  findingWords,
   keptWords,
   peopleWords,
   recordWords,
@@ -234,7 +235,8 @@ interface ReportsProps {
 
 function Reports({ caseId, count, detail, now }: ReportsProps) {
   const rest = useFurther({ caseId, cursor: detail.reportsCursor, document: CASE_REPORTS, pageOf: (data) => data.caseReports });
-  const reports = eachOnce([...detail.reports, ...rest.nodes]);
+  const all = eachOnce([...detail.reports, ...rest.nodes]);
+  const reports = all.flatMap(({ reporter, record, ...report }) => (reporter && record ? [{ ...report, reporter, record }] : []));
   const [first] = reports.filter(({ details }) => details);
   const others = reports.filter((report) => report !== first);
   const further = reports.flatMap(({ id, reporter, furtherReasons }) => furtherReasons.map((reason) => ({ ...reason, id, reporter })));
@@ -259,6 +261,7 @@ function Reports({ caseId, count, detail, now }: ReportsProps) {
   );
   return (
     <Stack gap="sm">
+      <Found reports={all} />
       {first && (
         <Quote
           cite={said`${first.reporter.name}${count > 1 ? `, 1 of ${peopleWords(count, 'reporter')}` : ''} · ${recordWords(first.record)}`}
@@ -275,6 +278,24 @@ function Reports({ caseId, count, detail, now }: ReportsProps) {
           <LoadMore label="Show more reports" busy={rest.isLoading} onLoad={rest.more} />
         </>
       )}
+    </Stack>
+  );
+}
+
+/** What automatic checks found, in words: they prove nothing, and decide nothing. */
+function Found({ reports }: { readonly reports: Detail['reports'] }) {
+  const findings = reports.flatMap((report) => report.findings);
+  if (findings.length === 0) return null;
+  return (
+    <Stack gap="sm">
+      <RuledList bare label="What an automatic check found">
+        {findings.map(({ rule, score, matched, foundIn }) => (
+          <RuledItem key={`${foundIn}${rule}`} title={findingWords({ rule, score })} text={<bdi>{matched}</bdi>} />
+        ))}
+      </RuledList>
+      <Text size={13} tone="2">
+        Found automatically. It may be wrong: you decide.
+      </Text>
     </Stack>
   );
 }

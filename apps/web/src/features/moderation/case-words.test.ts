@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   codeWords,
+  findingWords,
   medianWords,
   reachWords,
   keptWords,
@@ -18,6 +19,7 @@ const one = {
   target: 'STREAM',
   category: 'HARASSMENT',
   reporterCount: 3,
+  isFlagged: false,
   viewersNow: 48,
   stream: { code: 'STR-8841', status: 'LIVE' },
 } as const;
@@ -35,8 +37,18 @@ test('a row says who reported and who is watching now', () => {
 
 test('what staff did on their own initiative names no reporters', () => {
   expect(reportedWords(one, '3 min')).toBe('stream reported 3 min ago by 3 members');
-  expect(reportedWords({ target: 'BUSINESS', reporterCount: 0 }, '3 min')).toBe('profile, acted on by staff 3 min ago without a report');
+  expect(reportedWords({ target: 'BUSINESS', reporterCount: 0, isFlagged: false }, '3 min')).toBe(
+    'profile, acted on by staff 3 min ago without a report',
+  );
   expect(reachWords({ ...one, target: 'BUSINESS', reporterCount: 0, stream: null })).toBe('By staff, without a report');
+});
+
+test('what an automatic check found names no reporter, and stands beside those there are', () => {
+  const found = { ...one, target: 'MESSAGE', reporterCount: 0, isFlagged: true, stream: null } as const;
+  expect(reportedWords(found, '3 min')).toBe('message reported 3 min ago by an automatic check, by no member');
+  expect(reachWords(found)).toBe('Automatic check, no reporter');
+  expect(reachWords({ ...found, reporterCount: 2 })).toBe('2 reporters and an automatic check');
+  expect(findingWords({ rule: 'PAYMENT_OUTSIDE', score: 0.849 })).toBe('Asks to be paid outside Benison, 85% sure');
 });
 
 test('prior strikes name the latest one in force', () => {

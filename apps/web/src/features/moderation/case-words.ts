@@ -1,13 +1,14 @@
 import { dateWords } from '@benison/contracts/clock';
 import {
   REPORT_CATEGORY_LABELS,
+  type AutomaticRule,
   type CaseStatus,
   type ModerationAction,
   type ReportCategory,
   type ReportSeverity,
   type ReportTarget,
 } from '@benison/contracts/enumerations';
-import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
+import { AUTOMATIC_RULE_LABELS, MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
 import type { BadgeTone } from '../../components/chip.tsx';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
@@ -20,6 +21,7 @@ interface Reported {
   readonly target: ReportTarget;
   readonly category: ReportCategory;
   readonly reporterCount: number;
+  readonly isFlagged: boolean;
   readonly viewersNow: number;
   readonly stream: { readonly code: string; readonly status: string } | null;
 }
@@ -38,20 +40,35 @@ export function peopleWords(count: number, one: string, many = `${one}s`): strin
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** "stream reported 3 min ago by 2 members"; staff may also act on their own initiative. */
-export function reportedWords({ target, reporterCount }: Pick<Reported, 'target' | 'reporterCount'>, ago: string): string {
+/** "stream reported 3 min ago by 2 members"; an automatic check may have found it, and staff may act on their own initiative. */
+export function reportedWords(
+  { target, reporterCount, isFlagged }: Pick<Reported, 'target' | 'reporterCount' | 'isFlagged'>,
+  ago: string,
+): string {
   const what = REPORT_TARGET_LABELS[target].toLowerCase();
+  if (reporterCount === 0 && isFlagged) return `${what} reported ${ago} ago by an automatic check, by no member`;
   return reporterCount === 0
     ? `${what}, acted on by staff ${ago} ago without a report`
     : `${what} reported ${ago} ago by ${peopleWords(reporterCount, 'member')}`;
 }
 
 /** "3 reporters, 48 watching now" */
-export function reachWords({ reporterCount, viewersNow, stream }: Reported): string {
-  const reporters = reporterCount === 0 ? 'By staff, without a report' : peopleWords(reporterCount, 'reporter');
+export function reachWords(one: Reported): string {
+  const { viewersNow, stream } = one;
+  const reporters = reportersWords(one);
   if (!stream) return reporters;
   return `${reporters}, ${isRunning(stream) ? `${viewersNow.toLocaleString('en-US')} watching now` : 'stream ended'}`;
 }
+
+/** "2 reporters and an automatic check" */
+function reportersWords({ reporterCount, isFlagged }: Reported): string {
+  if (reporterCount === 0) return isFlagged ? 'Automatic check, no reporter' : 'By staff, without a report';
+  return `${peopleWords(reporterCount, 'reporter')}${isFlagged ? ' and an automatic check' : ''}`;
+}
+
+/** "Asks to be paid outside Benison, 85% sure" */
+export const findingWords = ({ rule, score }: { readonly rule: AutomaticRule; readonly score: number }): string =>
+  `${AUTOMATIC_RULE_LABELS[rule]}, ${Math.round(score * 100)}% sure`;
 
 /** Once the evidence is past its time, what is missing was removed: that must not read as if nothing had been there. */
 export const removedWords = (keptUntil: string, now: number): string | null =>

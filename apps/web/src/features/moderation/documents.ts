@@ -12,12 +12,12 @@ export const MODERATION_CASES = graphql(`
   fragment Moderation_case on ModerationCase {
     id code target targetId category severity status action notes version priority
     priorityReasons { label points }
-    reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
+    reporterCount isFlagged viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
     subject { id name isClosed }
     stream { id code title status }
     claim { staffId by until }
   }
-  fragment Moderation_counts on ModerationCounts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare }
+  fragment Moderation_counts on ModerationCounts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare flagsUpheldShare }
 `);
 
 export const MODERATION_CASE = graphql(`
@@ -38,7 +38,8 @@ export const MODERATION_CASE = graphql(`
     }
   }
   fragment Moderation_report on CaseReport {
-    id category details furtherReasons { category details } createdAt reporter { id name } record { reports upheld dismissed }
+    id source category details furtherReasons { category details } findings { rule matched score foundIn } createdAt
+    reporter { id name } record { reports upheld dismissed }
   }
   fragment Moderation_line on EvidenceLine { id businessId name text formerWords sentAt isReported }
   fragment Moderation_enforcement on Enforcement {

@@ -172,9 +172,9 @@ function Pace({ counts }: { readonly counts: Moderation_CountsFragment | undefin
   );
 }
 
-function paceWords({ overdue, medianSecondsToAct, overturnedShare }: Moderation_CountsFragment): string {
+function paceWords({ overdue, medianSecondsToAct, overturnedShare, flagsUpheldShare }: Moderation_CountsFragment): string {
   const late = overdue === 0 ? 'None overdue' : `${overdue.toLocaleString('en-US')} overdue`;
-  return `${late} · median act ${medianWords(medianSecondsToAct).toLowerCase()} · appeals granted ${shareWords(overturnedShare).toLowerCase()}`;
+  return `${late} · median act ${medianWords(medianSecondsToAct).toLowerCase()} · appeals granted ${shareWords(overturnedShare).toLowerCase()} · automatic reports upheld ${shareWords(flagsUpheldShare).toLowerCase()}`;
 }
 
 function AppealsLine({ waiting }: { readonly waiting: number | undefined }) {

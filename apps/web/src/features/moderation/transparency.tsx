@@ -36,13 +36,17 @@ export function Transparency() {
   const figures = data?.moderationFigures;
   const hasFailed = error !== undefined && !figures;
   return (
-    <Page width="mid" title="Transparency" lead="What members reported, what was decided, and how fast, counted from the cases.">
+    <Page width="mid" title="Transparency" lead="What was reported, what was decided, and how fast, counted from the cases.">
       <Stack gap="xl">
         <Section title="How decisions are made">
           <Stack>
             <Text read>
               Members report cards, messages, streams and what is written in a stream. A moderator, a person, looks at every report.
               Software puts reports in order and proposes a step. It decides nothing.
+            </Text>
+            <Text read>
+              Automatic checks read messages for known scams and compare pictures with those that moderators removed. What they find becomes
+              a report like a member’s, behind those of members, and a moderator decides.
             </Text>
             <Text read>
               {`Whoever a decision is about reads what was decided, by which rule, how we learned of it and how to appeal: on the screen and by e-mail. An appeal is possible once, within ${APPEAL_DAYS} days. Another moderator decides on it.`}
@@ -102,6 +106,7 @@ function Counted({ figures }: { readonly figures: Figures }) {
         title="What was decided"
         lines={figures.byAction.map(({ action, cases }) => ({ label: MODERATION_ACTION_LABELS[action], value: countWords(cases) }))}
       />
+      <Automatic figures={figures} />
       <Appeals figures={figures} />
     </Stack>
   );
@@ -122,6 +127,23 @@ function Kinds({ title, lines }: KindsProps) {
             ? `Decided cases. Kinds with fewer than ${TRANSPARENCY_GROUP_MIN} are not listed, so that nobody is recognized.`
             : `Too few cases to list: a kind is listed from ${TRANSPARENCY_GROUP_MIN} decided cases on, so that nobody is recognized.`}
         </Note>
+      </Stack>
+    </Section>
+  );
+}
+
+function Automatic({ figures: { automaticReports, automaticDecided, automaticUpheld } }: { readonly figures: Figures }) {
+  return (
+    <Section title="Automatic reports">
+      <Stack gap="sm">
+        <StatLines
+          items={[
+            { label: 'Cases reported', value: countWords(automaticReports) },
+            { label: 'Decided', value: countWords(automaticDecided) },
+            ...(automaticUpheld === null ? [] : [{ label: 'A moderator acted', value: countWords(automaticUpheld) }]),
+          ]}
+        />
+        {automaticUpheld === null && <Note>{`How many were acted on is told from ${TRANSPARENCY_GROUP_MIN} decided cases on.`}</Note>}
       </Stack>
     </Section>
   );

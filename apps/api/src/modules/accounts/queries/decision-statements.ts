@@ -15,6 +15,7 @@ interface Row {
   aboutAt: Date | null;
   target: ReportTarget;
   wasReported: boolean;
+  wasFlagged: boolean;
   ruleVersion: string | null;
   ruleNumber: number | null;
   ruleTitle: string | null;
@@ -25,7 +26,7 @@ interface Row {
 
 const FACTS = `
   select e.id, e.action, e.category, e.until, e.created_at as "createdAt", e.about_title as "aboutTitle", e.about_at as "aboutAt", c.target_type as target,
-    c.reporter_count > 0 as "wasReported", e.rule_version as "ruleVersion", e.rule_number as "ruleNumber", e.rule_title as "ruleTitle",
+    c.reporter_count > 0 as "wasReported", c.is_flagged as "wasFlagged", e.rule_version as "ruleVersion", e.rule_number as "ruleNumber", e.rule_title as "ruleTitle",
     e.undone_at is null and not exists (select from appeals p where p.enforcement_id = e.id) as "isOpen",
     coalesce(b.time_zone, 'UTC') as "timeZone", u.clock_format as "clockFormat"
   from enforcements e join moderation_cases c on c.id = e.case_id join users u on u.id = e.user_id left join businesses b on b.user_id = u.id
@@ -39,11 +40,12 @@ export async function statementsById(sql: Sql, ids: readonly string[], now: Date
 }
 
 function statementOf(row: Row, now: Date): StatementPart[] {
-  const { action, category, target, wasReported, timeZone } = row;
+  const { action, category, target, wasReported, wasFlagged, timeZone } = row;
   return statementOfReasons({
     action,
     category,
     wasReported,
+    wasFlagged,
     untilWords: row.until && dateWords(row.until, timeZone),
     about: { target, title: row.aboutTitle, whenWords: row.aboutAt && momentWords(row.aboutAt, row) },
     rule: row.ruleVersion === null ? null : { version: row.ruleVersion, section: sectionOf(row) },

@@ -1,17 +1,17 @@
-import { ReportTarget, type CaseStatus, type ReportCategory, type ReportSeverity } from '@benison/contracts/enumerations';
+import { ReportTarget, type CaseStatus, type ReportCategory } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ReportInput } from '@benison/contracts/moderation';
-import { EVIDENCE_DAYS_MAX, REPORT_REASONS_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
+import { REPORT_REASONS_MAX } from '@benison/contracts/terms/moderation';
 import type { z } from 'zod';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { dueAt, graver, isDecided, openQueueKey, pointsOf, reporterPoints } from '../case-rules.ts';
+import { graver, isDecided, reporterPoints } from '../case-rules.ts';
 import { caseChanged } from '../moderation-events.ts';
+import { lockCase, weigh, type OpenCase, type Target } from '../open-case.ts';
 import { findReported, type FurtherReason, type Reported } from '../reported.ts';
 import type { StoredReport } from '../stored-report.ts';
 import { askForShot } from './ask-for-shot.ts';
@@ -71,11 +71,6 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
 /** A stream says nothing of itself later: its picture is taken now, whichever door the report came through. */
 async function shoot(tx: Tx, { target, targetId }: Target, stored: StoredReport, now: Date): Promise<void> {
   if (target === ReportTarget.Stream) await askForShot(tx, { ...stored, streamId: targetId, now });
-}
-
-interface Target {
-  target: ReportTarget;
-  targetId: string;
 }
 
 type Asked = z.infer<typeof ReportInput>;
@@ -152,53 +147,6 @@ async function addReason(
   return true;
 }
 
-interface OpenCase {
-  id: string;
-  category: ReportCategory;
-  severity: ReportSeverity;
-  reporter_count: number;
-  reporter_points: number;
-  audience: number;
-  strikes: number;
-  opened_at: Date;
-  due_at: Date;
-}
-
-const LOCK_OPEN = `
-  select id, category, severity, reporter_count, reporter_points, audience, strikes, opened_at, due_at from moderation_cases
-  where target_type = $1 and target_id = $2 and status in ('PENDING', 'REVIEWED') for update`;
-
-/** The open case about a target, locked. Reports that come in at once meet in one case. */
-async function lockCase(
-  tx: Tx,
-  { target, targetId, category }: Target & { category: ReportCategory },
-  reported: Reported,
-  now: Date,
-): Promise<OpenCase> {
-  for (;;) {
-    const [open] = await tx.sql<OpenCase>(LOCK_OPEN, [target, targetId]);
-    if (open) return open;
-    const severity = SEVERITY_OF_CATEGORY[category];
-    await tx.sql(
-      `insert into moderation_cases (id, target_type, target_id, subject_id, stream_id, category, severity, strikes, opened_at, due_at, evidence_until)
-       values ($1, $2, $3, $4, $5, $6, $7, (select count(*) from enforcements where business_id = $4 and undone_at is null), $8, $9, $10)
-       on conflict (target_type, target_id) where status in ('PENDING', 'REVIEWED') do nothing`,
-      [
-        newId(),
-        target,
-        targetId,
-        reported.subjectId,
-        reported.streamId,
-        category,
-        severity,
-        now,
-        dueAt(severity, now),
-        new Date(now.getTime() + EVIDENCE_DAYS_MAX * DAY_MS),
-      ],
-    );
-  }
-}
-
 async function pointsOfReporter(tx: Tx, reporterId: string): Promise<number> {
   const [record] = await tx.sql<{ upheld: number; dismissed: number }>(
     `select (count(*) filter (where status = 'RESOLVED'))::int as upheld, (count(*) filter (where status = 'DISMISSED'))::int as dismissed
@@ -206,40 +154,4 @@ async function pointsOfReporter(tx: Tx, reporterId: string): Promise<number> {
     [reporterId],
   );
   return reporterPoints(record ?? { upheld: 0, dismissed: 0 });
-}
-
-interface Added {
-  category: ReportCategory;
-  reporter: { reporters: number; points: number };
-  audience: number;
-  now: Date;
-}
-
-/** Adds a report's content to the weight of a case; a graver reason makes it graver and due sooner, and no reason puts it off. */
-async function weigh(tx: Tx, open: OpenCase, { reporter, audience, now, ...added }: Added): Promise<void> {
-  const category = graver(open.category, added.category);
-  const severity = SEVERITY_OF_CATEGORY[category];
-  const weight = {
-    severity,
-    reporterCount: open.reporter_count + reporter.reporters,
-    reporterPoints: open.reporter_points + reporter.points,
-    audience: Math.max(open.audience, audience),
-    strikes: open.strikes,
-  };
-  const points = pointsOf(weight);
-  await tx.sql(
-    `update moderation_cases set category = $2, severity = $3, reporter_count = $4, reporter_points = $5, audience = $6, points = $7, queue_key = $8,
-       due_at = least(due_at, $9) where id = $1`,
-    [
-      open.id,
-      category,
-      severity,
-      weight.reporterCount,
-      weight.reporterPoints,
-      weight.audience,
-      points,
-      openQueueKey(points, open.opened_at),
-      dueAt(severity, now),
-    ],
-  );
 }

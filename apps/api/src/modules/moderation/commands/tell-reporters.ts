@@ -17,7 +17,7 @@ interface Untold {
 const UNTOLD = `
   select r.id, r.status, m.user_id, s.name as subject, exists(select from users u where u.id = m.user_id and u.erased_at is not null) as "isErased"
   from content_reports r join businesses m on m.id = r.reporter_id join businesses s on s.id = r.reported_id
-  where r.told_at is null and r.status in ('RESOLVED', 'DISMISSED') order by r.case_id, r.id limit $1 for update of r skip locked`;
+  where r.told_at is null and r.source = 'MEMBER' and r.status in ('RESOLVED', 'DISMISSED') order by r.case_id, r.id limit $1 for update of r skip locked`;
 
 /** Tells everybody whose report was decided of its outcome, once. Called after each decision, and by a job for any left over. */
 export async function tellReporters(app: AppContext): Promise<void> {

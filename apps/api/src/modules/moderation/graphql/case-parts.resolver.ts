@@ -22,14 +22,17 @@ export class CasePartsResolver {
 
 @Resolver(() => CaseReportType)
 export class CaseReportPartsResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { nullable: true, description: 'The member who reported it; null for an automatic report.' })
   reporter(@Root() { reporterId }: CaseReportType, @Ctx() context: GraphQLContext) {
-    return businessLoader(context).load(reporterId);
+    return reporterId === null ? null : businessLoader(context).load(reporterId);
   }
 
-  @FieldResolver(() => ReporterRecordType, { description: 'What came of all that this reporter reported.' })
+  @FieldResolver(() => ReporterRecordType, {
+    nullable: true,
+    description: 'What came of all that this reporter reported; null for an automatic report.',
+  })
   record(@Root() { reporterId }: CaseReportType, @Ctx() context: GraphQLContext) {
-    return recordLoader(context).load(reporterId);
+    return reporterId === null ? null : recordLoader(context).load(reporterId);
   }
 }
 

@@ -1,6 +1,7 @@
 import type {
   AppealStatus,
   AttachmentKind,
+  AutomaticRule,
   CaseStatus,
   EvidenceOrigin,
   FrameState,
@@ -8,6 +9,7 @@ import type {
   ModerationAction,
   ReportCategory,
   ReportSeverity,
+  ReportSource,
   ReportTarget,
 } from '@benison/contracts/enumerations';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
@@ -106,6 +108,7 @@ export class ModerationCaseType {
   @Field(() => Int) priority!: number;
   @Field(() => [PriorityReasonType]) priorityReasons!: PriorityReasonType[];
   @Field(() => Int) reporterCount!: number;
+  @Field(() => Boolean, { description: 'Whether an automatic check reported it, alone or besides members.' }) isFlagged!: boolean;
   @Field(() => Int, { description: 'Who watches the reported stream right now.' }) viewersNow!: number;
   @Field(() => Int) priorStrikes!: number;
   @Field(() => DateTimeScalar) openedAt!: Date;
@@ -133,6 +136,11 @@ export class ModerationCountsType {
   @Field(() => Float, { nullable: true, description: 'Appeals that were granted, of the last hundred decided.' }) overturnedShare!:
     | number
     | null;
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Cases in which a moderator acted, of the last hundred decided that an automatic check had reported.',
+  })
+  flagsUpheldShare!: number | null;
 }
 
 @ObjectType('ModerationCaseConnection')
@@ -154,14 +162,27 @@ export class CaseReportReasonType {
   @Field(() => String, { nullable: true }) details!: string | null;
 }
 
-@ObjectType('CaseReport', { description: 'What one reporter said: the gravest of its reasons, and the others.' })
+@ObjectType('CaseFinding', { description: 'Something that an automatic check found. It proves nothing: a moderator decides.' })
+export class CaseFindingType {
+  @Field(() => GraphQLEnums.AutomaticRule, { description: 'What it found.' }) rule!: AutomaticRule;
+  @Field(() => String, { description: 'What matched, in its own words or described.' }) matched!: string;
+  @Field(() => Float, { description: 'How sure the check is, from 0 to 1.' }) score!: number;
+  @Field(() => ID, { description: 'The message or the picture in which it was found.' }) foundIn!: string;
+}
+
+@ObjectType('CaseReport', {
+  description: 'What one reporter said, the gravest of its reasons and the others; or what an automatic check found.',
+})
 export class CaseReportType {
   @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.ReportSource, { description: 'Who made it.' }) source!: ReportSource;
+  @Field(() => [CaseFindingType], { description: 'What an automatic check found; empty for a report by a member.' })
+  findings!: CaseFindingType[];
   @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
   @Field(() => String, { nullable: true }) details!: string | null;
   @Field(() => [CaseReportReasonType]) furtherReasons!: CaseReportReasonType[];
   @Field(() => DateTimeScalar) createdAt!: Date;
-  reporterId!: string;
+  reporterId!: string | null;
 }
 
 @ObjectType('CaseReportConnection', { description: 'Reports of a case, the oldest first.' })

@@ -24,6 +24,10 @@ export class ModerationFiguresType {
   @Field(() => Int, { description: 'Those among them in which no violation was found.' }) withoutViolation!: number;
   @Field(() => Int, { description: 'Those in which staff acted without a report.' }) withoutReport!: number;
   @Field(() => Int, { description: 'Those whose decision was taken back, on appeal or otherwise.' }) takenBack!: number;
+  @Field(() => Int, { description: 'Cases that automatic checks reported, alone or besides members.' }) automaticReports!: number;
+  @Field(() => Int, { description: 'Cases decided that automatic checks had reported.' }) automaticDecided!: number;
+  @Field(() => Int, { nullable: true, description: 'Those among them in which a moderator acted, and which stand.' })
+  automaticUpheld!: number | null;
   @Field(() => Int, { nullable: true, description: 'Median time from the first report to the decision.' }) medianSecondsToDecide!:
     | number
     | null;

@@ -5,6 +5,7 @@ import { RoomCamera } from '../../../platform/media/camera.ts';
 import { StreamEvent, STREAMS_ENDED_TOPIC } from '../../streams/public.ts';
 import { tellReporters } from '../commands/tell-reporters.ts';
 import { SHOTS_TOPIC } from '../moderation-events.ts';
+import { checkNew } from './check-new.ts';
 import { endExpired } from './end-expired.ts';
 import { escalate } from './escalate.ts';
 import { expireClaims } from './expire-claims.ts';
@@ -12,6 +13,8 @@ import { refreshAudience } from './refresh-audience.ts';
 import { removeEvidence } from './remove-evidence.ts';
 import { takeShots } from './take-shots.ts';
 import { tellOfEnded } from './tell-of-ended.ts';
+
+const CHECK_LOCK = 7_321_001;
 
 /**
  * Scheduled work of moderation, and what follows the end of a stream. Each round takes only rows that no other process holds. Returns a
@@ -46,6 +49,7 @@ export function startModerationJobs(app: AppContext): () => Promise<void> {
     startPeriodic(app, { name: 'reporters', everyMs: MINUTE_MS, run: tellReporters }),
     // What another process left undone.
     startPeriodic(app, { name: 'pictures', everyMs: 10 * SECOND_MS, run: shoot }),
+    startPeriodic(app, { name: 'automatic checks', everyMs: 2 * SECOND_MS, lock: CHECK_LOCK, run: checkNew }),
     startPeriodic(app, { name: 'evidence', everyMs: HOUR_MS, run: removeEvidence }),
   ];
   return async () => {

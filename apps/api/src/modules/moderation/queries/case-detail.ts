@@ -87,7 +87,7 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
     subjectHistory: history,
     reporterHistory: await reporterRecords(
       sql,
-      reports.nodes.map(({ reporterId }) => reporterId),
+      reports.nodes.flatMap(({ reporterId }) => reporterId ?? []),
     ),
     ladder: ladderOf(ladder, about, taken),
     suggestedAction: step && view.decidedAt === null ? meaningOfStep(step, about).action : null,
@@ -128,9 +128,9 @@ async function chatOf(sql: Sql, view: CaseView): Promise<KeptLines> {
 /** What came of the reports of each, those without any left out. */
 export async function reporterRecords(sql: Sql, reporterIds: readonly string[]): Promise<ReporterRecord[]> {
   return sql(
-    `select reporter_id as "businessId", count(*)::int as reports, (count(*) filter (where status = 'RESOLVED'))::int as upheld,
-       (count(*) filter (where status = 'DISMISSED'))::int as dismissed
-     from content_reports where reporter_id = any($1) group by reporter_id order by array_position($1, reporter_id)`,
+    `select b.id as "businessId", count(*)::int as reports, (count(*) filter (where r.status = 'RESOLVED'))::int as upheld,
+       (count(*) filter (where r.status = 'DISMISSED'))::int as dismissed
+     from content_reports r join businesses b on b.id = r.reporter_id where b.id = any($1) group by b.id order by array_position($1, b.id)`,
     [reporterIds],
   );
 }

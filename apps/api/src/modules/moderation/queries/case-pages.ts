@@ -1,16 +1,20 @@
-import { AttachmentKind, ReportTarget, type EvidenceOrigin, type ReportCategory } from '@benison/contracts/enumerations';
+import { AttachmentKind, ReportTarget, type EvidenceOrigin, type ReportCategory, type ReportSource } from '@benison/contracts/enumerations';
 import { PageInput } from '@benison/contracts/fields';
 import { idCursors, microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { StoredFinding } from '../automatic/stored-finding.ts';
 import type { EvidenceRow, FurtherReason } from '../reported.ts';
 import type { CaseView } from './cases.ts';
 
 export interface CaseReportView {
   id: string;
-  reporterId: string;
+  source: ReportSource;
+  /** Null for an automatic report. */
+  reporterId: string | null;
   category: ReportCategory;
   details: string | null;
   furtherReasons: FurtherReason[];
+  findings: StoredFinding[];
   createdAt: Date;
 }
 
@@ -44,7 +48,7 @@ export async function reportsOfCase(sql: Sql, caseId: string, raw: unknown): Pro
   const { first, after } = PageInput.parse(raw);
   const start = REPORTS.startAfter(after);
   const rows = await sql<CaseReportView & { at: string }>(
-    `select id, reporter_id as "reporterId", category, details, further_reasons as "furtherReasons", created_at as "createdAt", ${microsOf('created_at')} as at
+    `select id, source, reporter_id as "reporterId", category, details, further_reasons as "furtherReasons", findings, created_at as "createdAt", ${microsOf('created_at')} as at
      from content_reports where case_id = $1 and ($3::bigint is null or (created_at, id) > (${timeOfMicros('$3')}, $4::uuid))
      order by created_at, id limit $2`,
     [caseId, first + 1, start.key, start.id],

@@ -32,6 +32,8 @@ export interface CaseView {
   priority: number;
   priorityReasons: PriorityReason[];
   reporterCount: number;
+  /** An automatic check reported it, alone or besides members. */
+  isFlagged: boolean;
   subjectId: string;
   streamId: string | null;
   viewersNow: number;
@@ -62,6 +64,7 @@ interface Row {
   notes: string | null;
   version: number;
   reporter_count: number;
+  is_flagged: boolean;
   reporter_points: number;
   audience: number;
   strikes: number;
@@ -83,7 +86,7 @@ interface Row {
 /** Each row by keys only, so that a page costs the same however many cases there are. */
 const CASE = `
   select c.id, c.number, c.target_type as target, c.target_id, c.subject_id, c.stream_id, c.category, c.severity, c.status, c.action, c.notes, c.version,
-    c.reporter_count, c.reporter_points, c.audience, c.strikes, c.queue_key, c.opened_at, c.due_at, c.escalated_at, c.decided_at, c.evidence_until,
+    c.reporter_count, c.is_flagged, c.reporter_points, c.audience, c.strikes, c.queue_key, c.opened_at, c.due_at, c.escalated_at, c.decided_at, c.evidence_until,
     a.username as decided_by_name, k.staff_id as claim_staff_id, ka.username as claim_name, k.until as claim_until,
     (select s.viewer_count from live_streams s where s.id = c.stream_id and s.ended_at is null) as viewers,
     (select count(*)::int from enforcements e where e.business_id = c.subject_id and e.undone_at is null and e.case_id <> c.id) as prior_strikes,
@@ -186,6 +189,7 @@ function toCase(row: Row, now: Date): CaseView {
     priority: reasons.reduce((sum, { points }) => sum + points, 0),
     priorityReasons: reasons,
     reporterCount: row.reporter_count,
+    isFlagged: row.is_flagged,
     subjectId: row.subject_id,
     streamId: row.stream_id,
     viewersNow: row.viewers ?? 0,

@@ -11,6 +11,7 @@ export interface ModerationCounts {
   medianSecondsToClaim: number | null;
   medianSecondsToAct: number | null;
   overturnedShare: number | null;
+  flagsUpheldShare: number | null;
 }
 
 /** Appeals that wait are counted up to here; a larger number would tell nobody more. */
@@ -21,7 +22,8 @@ export const FIGURES = `
   select tally.*,
     (select count(*)::int from (select from appeals where status = 'PENDING' limit ${COUNT_MAX}) p) as "appealsPending",
     overdue_cases($1) as overdue,
-    pace.median_seconds_to_claim as "medianSecondsToClaim", pace.median_seconds_to_act as "medianSecondsToAct", pace.overturned_share as "overturnedShare"
+    pace.median_seconds_to_claim as "medianSecondsToClaim", pace.median_seconds_to_act as "medianSecondsToAct", pace.overturned_share as "overturnedShare",
+    pace.flags_upheld_share as "flagsUpheldShare"
   from moderation_pace pace, (
     select coalesce(sum(n) filter (where status = 'PENDING'), 0)::int as pending,
       coalesce(sum(n) filter (where status = 'PENDING' and severity = 'HIGH'), 0)::int as "highPending",
@@ -48,6 +50,7 @@ export const toCounts = (row: ModerationCounts): ModerationCounts => ({
   medianSecondsToClaim: seconds(row.medianSecondsToClaim),
   medianSecondsToAct: seconds(row.medianSecondsToAct),
   overturnedShare: row.overturnedShare,
+  flagsUpheldShare: row.flagsUpheldShare,
 });
 
 /** How many cases match a filter, from the stored counters. */

@@ -24,7 +24,7 @@ const SUPPORT = `
       union select f ->> 'category' from content_reports, jsonb_array_elements(further_reasons) f where case_id = $1) as categories,
     exists (select from evidence where case_id = $1 and origin in ('SERVER', 'CONTENT'))
       or exists (select from content_reports r, jsonb_array_elements(r.context) k where r.case_id = $1 and k ->> 'id' = $2) as "hasEvidence",
-    exists (select from (select reporter_id from content_reports where case_id = $1 order by created_at, id offset 1) further
+    exists (select from (select reporter_id from content_reports where case_id = $1 and source = 'MEMBER' order by created_at, id offset 1) further
       join businesses b on b.id = further.reporter_id join users u on u.id = b.user_id
       where b.is_active and u.ein_verified_at is not null
         and (select count(*) filter (where h.status = 'DISMISSED') <= count(*) filter (where h.status = 'RESOLVED') from content_reports h

@@ -14,6 +14,10 @@ export interface ModerationFigures {
   withoutViolation: number;
   withoutReport: number;
   takenBack: number;
+  automaticReports: number;
+  automaticDecided: number;
+  /** Null while too few are decided. */
+  automaticUpheld: number | null;
   medianSecondsToDecide: number | null;
   byCategory: { category: ReportCategory; cases: number }[];
   byAction: { action: ModerationAction; cases: number }[];
@@ -30,7 +34,12 @@ export const moderationFigures = (app: AppContext): Promise<ModerationFigures> =
 const TOTALS = `
   select (select coalesce(sum(reporter_count), 0)::int from moderation_cases where opened_at > $1) as reports,
     count(*)::int as decided, count(*) filter (where c.status = 'DISMISSED')::int as "withoutViolation",
-    count(*) filter (where c.reporter_count = 0)::int as "withoutReport", count(e.undone_at)::int as "takenBack",
+    count(*) filter (where c.reporter_count = 0 and not c.is_flagged)::int as "withoutReport",
+    (select count(*)::int from moderation_cases where is_flagged and opened_at > $1) as "automaticReports",
+    count(*) filter (where c.is_flagged)::int as "automaticDecided",
+    count(*) filter (where c.is_flagged and c.status = 'RESOLVED' and e.undone_at is null)::int as "automaticUpheld",
+    count(e.undone_at)::int as "takenBack",
+    count(*) filter (where c.reporter_count > 0)::int as reported,
     percentile_cont(0.5) within group (order by extract(epoch from c.decided_at - c.opened_at)) filter (where c.reporter_count > 0) as median
   from moderation_cases c left join enforcements e on e.case_id = c.id where c.decided_at > $1`;
 
@@ -41,7 +50,12 @@ const GROUPS = `
 const APPEALS = `
   select count(*)::int as decided, count(*) filter (where status = 'GRANTED')::int as granted from appeals where decided_at > $1`;
 
-interface TotalsRow extends Pick<ModerationFigures, 'reports' | 'decided' | 'withoutViolation' | 'withoutReport' | 'takenBack'> {
+interface TotalsRow extends Pick<
+  ModerationFigures,
+  'reports' | 'decided' | 'withoutViolation' | 'withoutReport' | 'takenBack' | 'automaticReports' | 'automaticDecided'
+> {
+  automaticUpheld: number;
+  reported: number;
   median: number | null;
 }
 
@@ -56,12 +70,13 @@ async function count(pool: Pool, now: Date): Promise<ModerationFigures> {
   const [total] = totals;
   const [appeal] = appeals;
   if (!total || !appeal) throw new Error('Counts came without a row.');
-  const { median, ...counts } = total;
-  const isEnough = counts.decided - counts.withoutReport >= TRANSPARENCY_DECISIONS_MIN;
+  const { median, reported, automaticUpheld, ...counts } = total;
+  const isEnough = reported >= TRANSPARENCY_DECISIONS_MIN;
   return {
     countedAt: now,
     days: TRANSPARENCY_DAYS,
     ...counts,
+    automaticUpheld: counts.automaticDecided >= TRANSPARENCY_GROUP_MIN ? automaticUpheld : null,
     medianSecondsToDecide: isEnough && median !== null ? Math.max(0, Math.round(median)) : null,
     byCategory: groups.flatMap(({ category, cases }) => (category ? [{ category, cases }] : [])),
     byAction: groups.flatMap(({ action, cases }) => (action ? [{ action, cases }] : [])),

@@ -41,7 +41,7 @@ export const CONVERSATION_TABLES: readonly PersonalTable[] = [
     table: 'content_reports',
     rows: 'reporter_id = :business',
     file: 'reports/reports-made',
-    secret: ['context', 'case_id'],
+    secret: ['context', 'findings', 'case_id'],
     erase: { set: `details = null, further_reasons = '[]'` },
   },
   { table: 'enforcements', rows: OF_USER, file: 'reports/decisions-about-you', secret: ['created_by', 'case_id'], erase: 'record' },

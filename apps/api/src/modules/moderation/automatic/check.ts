@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AUTOMATIC_SCORE_MIN } from '@benison/contracts/terms/moderation';
+import type { AppContext } from '../../../app-context.ts';
+import { messageOf } from '../../../platform/errors.ts';
+import { oncePer } from '../../../platform/once-per.ts';
+import type { Classifier, Finding, Subject } from './classifier.ts';
+import { removedPictures } from './removed-pictures.ts';
+import { repeatedOpeners } from './repeated-openers.ts';
+import { textRules } from './text-rules.ts';
+
+/** The classifiers that come along. */
+export const classifiersOf = oncePer((app: AppContext): readonly Classifier[] => [textRules, repeatedOpeners(app), removedPictures(app)]);
+
+/** What all classifiers find in a subject, the surest first. */
+export async function findingsOf(app: AppContext, classifiers: readonly Classifier[], subject: Subject): Promise<Finding[]> {
+  const found = await Promise.all(classifiers.map((classifier) => ask(app, classifier, subject)));
+  return found
+    .flat()
+    .filter(({ score }) => score >= AUTOMATIC_SCORE_MIN)
+    .sort((a, b) => b.score - a.score);
+}
+
+async function ask(app: AppContext, classifier: Classifier, subject: Subject): Promise<Finding[]> {
+  const { name, timeLimitMs } = classifier;
+  const inTime = new AbortController();
+  const late = wait(timeLimitMs, null, { signal: inTime.signal, ref: false }).then(() => {
+    throw new Error(`It took longer than ${timeLimitMs} ms.`);
+  });
+  // @NOTE A failed check reports nothing and holds up nothing: members report what it would have found.
+  try {
+    return await Promise.race([classifier.classify(subject), late]);
+  } catch (error) {
+    app.logger.warn({ err: messageOf(error), classifier: name, target: subject.target }, 'an automatic check did not finish');
+    return [];
+  } finally {
+    inTime.abort();
+    late.catch(() => {});
+  }
+}

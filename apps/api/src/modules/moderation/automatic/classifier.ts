@@ -1,0 +1,38 @@
+import type { AutomaticRule, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
+
+/** What is looked at: a message as it was sent, or a picture that was uploaded. */
+export interface Subject {
+  target: ReportTarget;
+  targetId: string;
+  /** The business it is of. */
+  subjectId: string;
+  /** The message or the picture itself. */
+  foundIn: string;
+  /** The words of it; empty for a picture. */
+  text: string;
+  /** The place of a message in its thread; null for anything else. */
+  sentAs: { matchId: string; sequence: number } | null;
+  /** Its pictures, each in the shapes it is stored in; read when they are asked for. */
+  pictures: () => Promise<Uint8Array[]>;
+}
+
+/** Something that a classifier found. */
+export interface Finding {
+  rule: AutomaticRule;
+  category: ReportCategory;
+  /** How sure it is, from 0 to 1. */
+  score: number;
+  /** What matched, for a moderator to read. */
+  matched: string;
+}
+
+/**
+ * Looks at what members send and says what it may be. It only ever reports: a moderator decides. What takes longer than its time counts
+ * as nothing found, and so does a classifier that fails.
+ */
+export interface Classifier {
+  /** For the log. */
+  name: string;
+  timeLimitMs: number;
+  classify(subject: Subject): Promise<Finding[]>;
+}

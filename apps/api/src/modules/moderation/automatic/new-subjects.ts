@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import { AttachmentKind, ReportTarget } from '@benison/contracts/enumerations';
+import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { mediaFileKey, type MediaVariant } from '../../businesses/public.ts';
+import { filesOfMessage, readSentFile } from '../../messaging/public.ts';
+import type { Subject } from './classifier.ts';
+
+/** Events, or uploaded pictures, looked at in one turn. */
+const BATCH = 200;
+/** An upload is looked at once it is this old, so that none that is still being stored is passed over. */
+const SETTLED = `interval '10 seconds'`;
+
+/** A stretch of the events that nobody has looked at. */
+export interface NewEvents {
+  /** The last event of it. */
+  to: string;
+  messages: Subject[];
+  /** Cases that changed, each once. */
+  caseIds: string[];
+}
+
+/** The next events that no check has seen; null when there are none. */
+export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
+  const sql = sqlOf(app.em());
+  const [stretch] = await sql<{ from: string; to: string | null }>(
+    `select h.position as from, (select max(position) from (select position from events where position > h.position order by position limit ${BATCH}) as next) as to
+     from moderation_head h`,
+  );
+  if (!stretch?.to) return null;
+  const bounds = [stretch.from, stretch.to];
+  const messages = await sql<MessageRow>(
+    `select distinct x.id, x.match_id as "matchId", x.sequence, x.sender_id as "senderId", x.content, x.attachment_count as "fileCount"
+     from events e join messages x on x.id = (e.data->>'messageId')::uuid
+     where e.position > $1 and e.position <= $2 and e.type in ('message.sent', 'message.edited') and x.meeting_id is null and x.deleted_at is null
+       and x.content <> '${REMOVED_TEXT}' order by x.id`,
+    bounds,
+  );
+  const cases = await sql<{ id: string }>(
+    `select distinct data->>'caseId' as id from events where position > $1 and position <= $2 and type = 'case.changed'`,
+    bounds,
+  );
+  return { to: stretch.to, messages: messages.map((row) => messageSubject(app, row)), caseIds: cases.map(({ id }) => id) };
+}
+
+interface MessageRow {
+  id: string;
+  matchId: string;
+  sequence: number;
+  senderId: string;
+  content: string;
+  fileCount: number;
+}
+
+const messageSubject = (app: AppContext, { id, matchId, sequence, senderId, content, fileCount }: MessageRow): Subject => ({
+  target: ReportTarget.Message,
+  targetId: id,
+  subjectId: senderId,
+  foundIn: id,
+  text: content,
+  sentAs: { matchId, sequence },
+  pictures: () => (fileCount > 0 ? picturesOfMessage(app, id) : Promise.resolve([])),
+});
+
+/** The pictures that were sent with a message. */
+export async function picturesOfMessage(app: AppContext, messageId: string): Promise<Uint8Array[]> {
+  const sent = (await filesOfMessage(app, messageId)).filter(({ kind }) => kind === AttachmentKind.Picture);
+  const read = await Promise.all(sent.map((file) => readSentFile(app, file)));
+  return read.flatMap((file) => (file ? [file.bytes] : []));
+}
+
+/** Pictures of profiles that nobody has looked at. */
+export interface NewPictures {
+  /** The last of them. */
+  lastId: string;
+  pictures: Subject[];
+}
+
+/** The next uploaded pictures that no check has seen; null when there are none. */
+export async function nextPictures(app: AppContext, now: Date): Promise<NewPictures | null> {
+  const rows = await sqlOf(app.em())<{ id: string; businessId: string; variants: MediaVariant[] }>(
+    `select m.id, b.id as "businessId", m.variants from moderation_head h join media m on (m.created_at, m.id) > (h.pictures_until, h.picture_id)
+       join businesses b on b.user_id = m.owner_user_id
+     where m.created_at <= $1::timestamptz - ${SETTLED} order by m.created_at, m.id limit ${BATCH}`,
+    [now],
+  );
+  const last = rows.at(-1);
+  if (!last) return null;
+  return {
+    lastId: last.id,
+    pictures: rows.map(({ id, businessId, variants }) => ({
+      target: ReportTarget.Business,
+      targetId: businessId,
+      subjectId: businessId,
+      foundIn: id,
+      text: '',
+      sentAs: null,
+      pictures: () => readShapes(app, id, variants),
+    })),
+  };
+}
+
+/** A stored picture, once in each of its shapes, the smallest of each. */
+export async function readShapes(app: AppContext, mediaId: string, variants: readonly MediaVariant[]): Promise<Uint8Array[]> {
+  const shapes = new Map<string, MediaVariant>();
+  for (const variant of [...variants].sort((a, b) => b.width - a.width)) shapes.set(variant.name.split('-')[0] ?? '', variant);
+  const stored = await Promise.all([...shapes.values()].map(({ name }) => app.files.get(mediaFileKey(mediaId, name))));
+  return Promise.all(stored.flatMap((file) => (file ? [buffer(file.body)] : [])));
+}

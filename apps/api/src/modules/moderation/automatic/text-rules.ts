@@ -1,0 +1,49 @@
+import { AutomaticRule, ReportCategory } from '@benison/contracts/enumerations';
+import type { Classifier, Finding } from './classifier.ts';
+import { posingLinkIn } from './links.ts';
+import { walletIn } from './wallets.ts';
+
+/** Longest part of a text that is shown as what matched, in characters. */
+export const MATCHED_LENGTH_MAX = 120;
+
+/** Ways of paying that nobody brings money back from, asked for by name. */
+const ASKED = String.raw`(?:pay|paid|payment|send|sent|transfer|wire|deposit|fee|invoice)`;
+const UNSAFE_WAY = String.raw`(?:western union|moneygram|cash ?app|zelle|gift cards?|friends (?:and|&) family|bitcoin|btc|usdt|crypto(?:currency)?)`;
+const OUTSIDE = [
+  new RegExp(String.raw`\b${ASKED}\b[^.!?\n]{0,60}\b${UNSAFE_WAY}\b`, 'iu'),
+  new RegExp(String.raw`\b${ASKED}\b[^.!?\n]{0,40}\b(?:outside|off) (?:of )?(?:benison|the (?:app|platform|site))\b`, 'iu'),
+];
+/** Talk about such a way in general is weaker than a request of it. */
+const ASKS = /\b(?:please|must|need|have to|only (?:accept|take)|send|wire|transfer)\b/iu;
+
+const PAYMENT = { asked: 0.85, named: 0.7 } as const;
+const WALLET_SCORE = 0.8;
+const LINK_SCORE = 0.9;
+
+/** The rules about words that come with the product: what is known of scams among businesses. */
+export const textRules: Classifier = { name: 'text rules', timeLimitMs: 50, classify: ({ text }) => Promise.resolve(findingsIn(text)) };
+
+/** What the rules find in a text, each rule once. */
+export function findingsIn(text: string): Finding[] {
+  const [payment, wallet, link] = [paymentIn(text), walletIn(text), posingLinkIn(text)];
+  return [
+    ...(payment ? [found(AutomaticRule.PaymentOutside, ASKS.test(payment) ? PAYMENT.asked : PAYMENT.named, payment)] : []),
+    ...(wallet ? [found(AutomaticRule.CryptoWallet, WALLET_SCORE, wallet)] : []),
+    ...(link ? [found(AutomaticRule.PhishingLink, LINK_SCORE, link)] : []),
+  ];
+}
+
+function paymentIn(text: string): string | null {
+  for (const pattern of OUTSIDE) {
+    const [matched] = pattern.exec(text) ?? [];
+    if (matched) return matched;
+  }
+  return null;
+}
+
+const found = (rule: AutomaticRule, score: number, matched: string): Finding => ({
+  rule,
+  category: ReportCategory.MisleadingBusiness,
+  score,
+  matched: matched.slice(0, MATCHED_LENGTH_MAX),
+});

@@ -1,0 +1,53 @@
+import type { AppContext } from '../../../app-context.ts';
+import { messageOf } from '../../../platform/errors.ts';
+import { classifiersOf, findingsOf } from '../automatic/check.ts';
+import type { Subject } from '../automatic/classifier.ts';
+import { nextEvents, nextPictures } from '../automatic/new-subjects.ts';
+import { flag } from '../commands/flag.ts';
+import { rememberRemoved } from '../commands/remember-removed.ts';
+
+/**
+ * Looks at what members sent and uploaded since the last round, after the fact, so that sending waits for nothing. How far it has come
+ * moves once all of a stretch was looked at: a process that dies looks at it again, which reports nothing twice.
+ */
+export async function checkNew(app: AppContext, now: Date): Promise<void> {
+  // @NOTE Each of both ends with what there is: every turn moves on by a batch.
+  while (await checkEvents(app));
+  while (await checkPictures(app, now));
+}
+
+async function checkEvents(app: AppContext): Promise<boolean> {
+  const news = await nextEvents(app);
+  if (!news) return false;
+  for (const caseId of news.caseIds) await orLog(app, { caseId }, () => rememberRemoved(app, caseId));
+  for (const message of news.messages) await check(app, message);
+  await app.transaction(({ sql }) => sql('update moderation_head set position = $1 where position < $1', [news.to]));
+  return true;
+}
+
+async function checkPictures(app: AppContext, now: Date): Promise<boolean> {
+  const news = await nextPictures(app, now);
+  if (!news) return false;
+  for (const picture of news.pictures) await check(app, picture);
+  // @NOTE The time is copied within the database, which knows it more exactly: rounded down, the same picture would be the next one for ever.
+  await app.transaction(({ sql }) =>
+    sql('update moderation_head h set pictures_until = m.created_at, picture_id = m.id from media m where m.id = $1', [news.lastId]),
+  );
+  return true;
+}
+
+async function check(app: AppContext, subject: Subject): Promise<void> {
+  await orLog(app, { target: subject.target, foundIn: subject.foundIn }, async () => {
+    const findings = await findingsOf(app, classifiersOf(app), subject);
+    if (findings.length > 0) await flag(app, subject, findings);
+  });
+}
+
+/** One thing that cannot be looked at does not keep the rest from it. */
+async function orLog(app: AppContext, about: object, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    app.logger.warn({ err: messageOf(error), ...about }, 'an automatic check was left out');
+  }
+}
