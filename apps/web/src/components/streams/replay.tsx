@@ -81,10 +81,12 @@ export interface ChapterLineProps {
   readonly title: string;
   readonly current: boolean;
   readonly onOpen: () => void;
+  /** What else can be done with it. */
+  readonly action?: ReactNode;
 }
 
 /** A part of a recording; pressing it plays it from there. */
-export function ChapterLine({ time, title, current, onOpen }: ChapterLineProps) {
+export function ChapterLine({ time, title, current, onOpen, action }: ChapterLineProps) {
   return (
     <li>
       <button type="button" className={classNames('chapter', current && 'current')} aria-current={current || undefined} onClick={onOpen}>
@@ -93,14 +95,15 @@ export function ChapterLine({ time, title, current, onOpen }: ChapterLineProps) 
           {title}
         </span>
       </button>
+      {action}
     </li>
   );
 }
 
-/** All parts of a recording. */
-export function ChapterList({ children }: { readonly children: ReactNode }) {
+/** All parts of a recording, or all that was said in it. */
+export function ChapterList({ children, label = 'Chapters' }: { readonly children: ReactNode; readonly label?: string }) {
   return (
-    <ol className="chapters" aria-label="Chapters">
+    <ol className="chapters" aria-label={label}>
       {children}
     </ol>
   );

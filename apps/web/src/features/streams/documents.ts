@@ -6,7 +6,7 @@ export const STREAM_BUSINESS = graphql(
 
 export const STREAM_FACE = graphql(`
   fragment Stream_face on Stream {
-    id code title description status endReason startedAt liveAt endedAt interruptedUntil viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds isFromEncoder isRecorded callToAction
+    id code title description status endReason startedAt liveAt endedAt interruptedUntil viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds isFromEncoder isRecorded isCaptioned callToAction
     host { ...Stream_business } goal { title coins reachedCoins endsAt } hype { level coins nextCoins endsAt }
   }
 `);

@@ -5,7 +5,7 @@ export const LIVE_STREAMS = graphql(`query LiveStreams { liveStreams { ...Stream
 
 export const VIEWER_STREAM = graphql(`query ViewerStream { viewerStream { ...Stream_face } }`);
 
-export const VIDEO_STATUS = graphql(`query VideoStatus { videoStatus { isAvailable message canRecord } }`);
+export const VIDEO_STATUS = graphql(`query VideoStatus { videoStatus { isAvailable message canRecord canCaption } }`);
 
 export const LIVE_STREAMS_CHANGED = graphql(`
   subscription LiveStreamsChanged($after: String) { liveStreamsChanged(after: $after) { cursor streamId isLive stream { ...Stream_face } } }

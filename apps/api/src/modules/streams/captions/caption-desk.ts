@@ -87,9 +87,9 @@ export class CaptionDesk {
     for (const stream of rows) await this.#listen(settings, stream, now);
   }
 
-  /** Whether this process listens to a stream. */
+  /** Whether this process hears the host of a stream. */
   hears(streamId: string): boolean {
-    return [...this.#running.values()].some((one) => one.streamId === streamId);
+    return [...this.#running.values()].some((one) => one.streamId === streamId && one.listener.hears);
   }
 
   /** Kills what listens to a stream as a crash would. */

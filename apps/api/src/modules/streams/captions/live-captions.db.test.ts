@@ -23,7 +23,7 @@ interface Said {
   startsAt: string;
 }
 
-const hears = (streamId: string): Promise<void> => until('somebody listens', () => captionDeskOf(t.app).hears(streamId));
+const hears = (streamId: string): Promise<void> => until('the host is heard', () => captionDeskOf(t.app).hears(streamId));
 
 test('what a host says is shown to viewers within two seconds, and kept with the recording', async () => {
   const { host, viewer } = await hosting(t);
@@ -31,7 +31,7 @@ test('what a host says is shown to viewers within two seconds, and kept with the
   await hears(stream.id);
   const said = await viewer.client.subscribe(SAID, { streamId: stream.id });
   const next = async (): Promise<Said> => (await said.next()).data.streamCaptionSaid;
-  // The engine starts with the first sound; what is said until then is said again.
+  // The engine has started when its first words are there.
   await stream.speaker.say([null, 'thanks', null, null]);
   while (!(await next()).isFinal);
   const begun = await stream.speaker.say(['welcome', 'paper', null, null]);
@@ -75,7 +75,7 @@ test('of several processes one listens to a stream', async () => {
   const { host } = await hosting(t);
   await using stream = await goLiveCaptioned(t, host);
   const listening = (): boolean[] => [t, second].map(({ app }) => captionDeskOf(app).hears(stream.id));
-  await until('one listens', () => listening().includes(true));
+  await until('one hears', () => listening().includes(true));
   await stream.speaker.say([null, 'welcome', null, null]);
   await untilKept(t, stream.id, 'welcome');
   expect(listening().filter(Boolean)).toHaveLength(1);

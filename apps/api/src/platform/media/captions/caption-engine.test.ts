@@ -58,10 +58,13 @@ test.each([
 });
 
 test('an engine that only listens, because nobody speaks, is left alone', async () => {
-  const { engine } = start('hears', 12_000);
-  for (let seconds = 0; seconds < 10; seconds += 1) for (let half = 0; half < 2; half += 1) engine.hear(PAUSE);
-  await sleep(500);
-  for (let seconds = 0; seconds < 10; seconds += 1) for (let half = 0; half < 2; half += 1) engine.hear(PAUSE);
+  const { engine, heard } = start('hears', 12_000);
+  engine.hear(TALK);
+  await until('it runs', () => heard.length > 0);
+  for (let seconds = 0; seconds < 25; seconds += 0.5) {
+    engine.hear(PAUSE);
+    await sleep(100);
+  }
   await engine.stop();
   expect(await engine.ended).toMatchObject({ end: 'STOPPED' });
 });

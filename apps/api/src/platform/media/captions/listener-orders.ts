@@ -37,4 +37,9 @@ export interface ListenEnded {
   dropped: number;
 }
 
-export type ListenerSays = HeardWords | ListenEnded;
+/** The host is heard: its first sound went to the engine. */
+export interface ListenBegun {
+  kind: 'begun';
+}
+
+export type ListenerSays = ListenBegun | HeardWords | ListenEnded;

@@ -89,6 +89,7 @@ class Listener {
     const engine = this.#engine;
     if (!engine) return;
     this.#clock.note(engine.givenMs, endsAt - (samples.length * 1_000) / SAMPLES_PER_SECOND);
+    if (engine.givenMs === 0) say({ kind: 'begun' });
     engine.hear(samples);
   }
 

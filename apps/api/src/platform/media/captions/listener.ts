@@ -18,6 +18,8 @@ const PROGRAM = ['./listener-process.ts', './listener.js', '../listener.js']
 
 export interface RunningListener {
   ended: Promise<Omit<ListenEnded, 'kind'>>;
+  /** Whether the host is heard: it has sent sound. */
+  readonly hears: boolean;
   stop(): Promise<void>;
   /** Kills it and its engine as a crash would. */
   kill(): void;
@@ -38,8 +40,10 @@ export function startListener(order: Omit<ListenOrder, 'kind'>, onWords: (words:
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production' },
   });
   const kill = (): void => killGroup(child.pid);
+  let hears = false;
   let told: Omit<ListenEnded, 'kind'> = { end: 'DIED', words: 'The listener ended by itself.', dropped: 0 };
   child.on('message', (said: ListenerSays) => {
+    if (said.kind === 'begun') return void (hears = true);
     if (said.kind === 'words') return onWords(said);
     const { kind: _kind, ...ended } = said;
     told = ended;
@@ -57,6 +61,9 @@ export function startListener(order: Omit<ListenOrder, 'kind'>, onWords: (words:
   tell({ kind: 'listen', ...order });
   return {
     ended,
+    get hears() {
+      return hears;
+    },
     async stop() {
       tell({ kind: 'stop' });
       const hard = setTimeout(kill, STOP_MS_MAX);

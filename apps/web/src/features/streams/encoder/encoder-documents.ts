@@ -2,7 +2,7 @@ import { graphql } from '../../../gql/index.ts';
 
 export const STREAM_KEY_FACE = graphql(`
   fragment StreamKey_face on StreamKey {
-    id hint serverUrl title description isRecorded createdAt lastUsedAt restsUntil
+    id hint serverUrl title description isRecorded isCaptioned createdAt lastUsedAt restsUntil
     test { until isConnected hasPicture hasSound } uses { kind hint ipAddress userAgent at }
   }
 `);

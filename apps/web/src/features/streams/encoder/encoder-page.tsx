@@ -32,7 +32,7 @@ export function EncoderPage() {
           )}
           {!keys.hasFailed &&
             (streamKey ? (
-              <Connection keys={keys} streamKey={streamKey} onRenew={gate} canRecord={video.canRecord} />
+              <Connection keys={keys} streamKey={streamKey} onRenew={gate} canRecord={video.canRecord} canCaption={video.canCaption} />
             ) : (
               <NoKey gate={gate} isBusy={keys.busyWith === 'renew'} />
             ))}
@@ -95,9 +95,10 @@ interface ConnectionProps {
   readonly streamKey: StreamKeyFace;
   readonly onRenew: Gate;
   readonly canRecord: boolean;
+  readonly canCaption: boolean;
 }
 
-function Connection({ keys, streamKey, onRenew, canRecord }: ConnectionProps) {
+function Connection({ keys, streamKey, onRenew, canRecord, canCaption }: ConnectionProps) {
   return (
     <Stack gap="xl">
       <Section title="Server and key">
@@ -120,7 +121,7 @@ function Connection({ keys, streamKey, onRenew, canRecord }: ConnectionProps) {
           <KeyActions keys={keys} onRenew={onRenew} />
         </Stack>
       </Section>
-      <StreamWords key={streamKey.id} keys={keys} streamKey={streamKey} canRecord={canRecord} />
+      <StreamWords key={streamKey.id} keys={keys} streamKey={streamKey} canRecord={canRecord} canCaption={canCaption} />
       <EncoderTestPart keys={keys} streamKey={streamKey} />
       <KeyUses uses={streamKey.uses} />
     </Stack>

@@ -6,6 +6,7 @@ import { Field, Textarea } from '../../../components/fields/field.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { notify } from '../../../components/toast.tsx';
+import { CaptionChoice } from '../start/caption-choice.tsx';
 import { RecordChoice } from '../start/record-choice.tsx';
 import { startProblems, type StartValues } from '../start/start-problems.ts';
 import type { StreamKeyFace, UseStreamKey } from './use-stream-key.ts';
@@ -14,18 +15,20 @@ export interface StreamWordsProps {
   readonly keys: UseStreamKey;
   readonly streamKey: StreamKeyFace;
   readonly canRecord: boolean;
+  readonly canCaption: boolean;
 }
 
-/** What the next stream from a program is called, and whether it is recorded. */
-export function StreamWords({ keys, streamKey, canRecord }: StreamWordsProps) {
-  const saved = { title: streamKey.title, description: streamKey.description ?? '', isRecorded: streamKey.isRecorded };
+/** What the next stream from a program is called, and whether it is recorded and has captions. */
+export function StreamWords({ keys, streamKey, canRecord, canCaption }: StreamWordsProps) {
+  const { title, description, isRecorded, isCaptioned } = streamKey;
+  const saved = { title, description: description ?? '', isRecorded, isCaptioned };
   const [values, setValues] = useState(saved);
   const [problems, setProblems] = useState<Partial<StartValues>>({});
   const change = (part: Partial<typeof saved>) => {
     setValues((known) => ({ ...known, ...part }));
     setProblems({});
   };
-  const isSame = values.title === saved.title && values.description === saved.description && values.isRecorded === saved.isRecorded;
+  const isSame = (Object.keys(saved) as (keyof typeof saved)[]).every((part) => values[part] === saved[part]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = startProblems(values);
@@ -55,6 +58,9 @@ export function StreamWords({ keys, streamKey, canRecord }: StreamWordsProps) {
           onChange={(event) => change({ description: event.target.value })}
         />
         {(canRecord || saved.isRecorded) && <RecordChoice checked={values.isRecorded} onChange={(isRecorded) => change({ isRecorded })} />}
+        {(canCaption || saved.isCaptioned) && (
+          <CaptionChoice checked={values.isCaptioned} onChange={(isCaptioned) => change({ isCaptioned })} />
+        )}
         <div>
           <Button type="submit" busy={keys.busyWith === 'change'} busyText="Saving..." held={isSame}>
             Save

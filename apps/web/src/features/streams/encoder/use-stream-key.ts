@@ -73,7 +73,7 @@ export function useStreamKey() {
       setSecret(null);
       await act('remove', REMOVE_STREAM_KEY, {}, ({ removeStreamKey }) => removeStreamKey.streamKey);
     },
-    change: (input: { title: string; description: string; isRecorded: boolean }) =>
+    change: (input: { title: string; description: string; isRecorded: boolean; isCaptioned: boolean }) =>
       act('change', CHANGE_ENCODER_STREAM, { input }, ({ changeEncoderStream }) => changeEncoderStream.streamKey),
     test: (isOn: boolean) => act('test', TEST_ENCODER, { input: { isOn } }, ({ testEncoder }) => testEncoder.streamKey),
     letIn: () => act('let-in', LET_ENCODER_IN, {}, ({ letEncoderIn }) => letEncoderIn.streamKey),

@@ -5,6 +5,7 @@ import { Only } from '../../../components/layout.tsx';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { ReplayBar, ReplayLine } from '../../../components/streams/replay.tsx';
 import { StageButton, StageSlider } from '../../../components/streams/stage.tsx';
+import { CaptionsButton } from '../captions/captions-button.tsx';
 import { useSound } from '../stage/use-sound.ts';
 import { elapsedWords } from '../stream-clock.ts';
 import type { Chapter } from './timeline.ts';
@@ -15,10 +16,11 @@ export interface ReplayControlsProps {
   readonly player: ReplayPlayer;
   readonly chapters: readonly Chapter[];
   readonly frame: RefObject<HTMLElement | null>;
+  readonly hasCaptions: boolean;
 }
 
 /** What can be done with a recording: play, move, speed, sound, full screen. */
-export function ReplayControls({ player, chapters, frame }: ReplayControlsProps) {
+export function ReplayControls({ player, chapters, frame, hasCaptions }: ReplayControlsProps) {
   const { video, positionMs, totalMs, isPlaying, toggle, goTo, step, speed, setSpeed } = player;
   const { isSilent, loudness, toggle: toggleSound, setLoudness } = useSound({ isSilent: false });
   const toggleFull = () =>
@@ -50,6 +52,7 @@ export function ReplayControls({ player, chapters, frame }: ReplayControlsProps)
         items={SPEEDS.map((one) => ({ label: one === speed ? `${one}× (chosen)` : `${one}×`, onSelect: () => setSpeed(one) }))}
         trigger={<StageButton icon={Gauge} label={said`Speed: ${String(speed)}×`} />}
       />
+      {hasCaptions && <CaptionsButton />}
       <StageButton icon={isSilent ? VolumeX : Volume2} label={isSilent ? 'Sound on' : 'Sound off'} onClick={toggleSound} />
       <Only at="desk">
         <StageSlider label="Volume" value={loudness} onChange={setLoudness} />

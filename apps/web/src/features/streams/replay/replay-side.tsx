@@ -7,29 +7,35 @@ import { ChapterLine, ChapterList } from '../../../components/streams/replay.tsx
 import { ChatNote } from '../../../components/streams/stream-chat.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
+import { Transcript } from '../captions/transcript.tsx';
+import type { CaptionLine, UseTranscript } from '../captions/use-transcript.ts';
 import { GiftEntry, MessageEntry } from '../chat/chat-entries.tsx';
 import { chatEntries } from '../chat/chat-log.ts';
 import { ChatScroll } from '../chat/chat-scroll.tsx';
 import { elapsedWords } from '../stream-clock.ts';
 import type { ReplayActs, ReplayShown } from './replay-props.ts';
-import { momentOf, type Chapter } from './timeline.ts';
+import { momentOf, positionOf, type Chapter } from './timeline.ts';
 import { useReplayLines } from './use-replay-lines.ts';
 import type { ReplayPlayer } from './use-replay-player.ts';
 
 export interface ReplaySideProps extends ReplayActs, ReplayShown {
   readonly player: ReplayPlayer;
   readonly chapters: readonly Chapter[];
+  readonly transcript: UseTranscript;
+  /** The line that is being said. */
+  readonly lineId: string | undefined;
 }
 
-type SideTab = 'chat' | 'questions' | 'chapters';
+type SideTab = 'chat' | 'transcript' | 'questions' | 'chapters';
 
 /** Beside a recording: what was said and given by then, the questions that had been asked, and its chapters. */
 export function ReplaySide(props: ReplaySideProps) {
-  const { questions, replay, player, chapters } = props;
+  const { stream, questions, replay, player, chapters } = props;
   const [tab, setTab] = useState<SideTab>('chat');
   const moment = momentOf(replay.pieces, player.positionMs);
   const tabs = [
     { value: 'chat' as const, label: 'Chat', content: <Said {...props} moment={moment} /> },
+    ...(stream.isCaptioned ? [{ value: 'transcript' as const, label: 'Transcript', content: <SaidWords {...props} /> }] : []),
     ...(questions.length > 0
       ? [{ value: 'questions' as const, label: 'Questions', content: <Asked questions={questions} moment={moment} /> }]
       : []),
@@ -80,6 +86,20 @@ function Said({ stream, ownBusinessId, moment, onOpenGift, onReportMessage }: Re
         </div>
       )}
     </>
+  );
+}
+
+/** The words of the host, each with its place in the recording. */
+function SaidWords({ stream, replay, player, transcript, lineId, ownBusinessId }: ReplaySideProps) {
+  const positionMs = (line: CaptionLine): number => positionOf(replay.pieces, Date.parse(line.startsAt));
+  return (
+    <Transcript
+      transcript={transcript}
+      currentId={lineId}
+      timeOf={(line) => elapsedWords(0, positionMs(line))}
+      onOpen={(line) => player.goTo(positionMs(line), true)}
+      isOwn={stream.host.id === ownBusinessId}
+    />
   );
 }
 

@@ -12,12 +12,15 @@ import { Text } from '../../../components/text.tsx';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { shortDateWords, stampWords } from '../../../lib/words/time-words.ts';
+import { lineAt } from '../captions/caption-lines.ts';
+import { useCaptionsChoice } from '../captions/captions-choice.ts';
+import { useTranscript } from '../captions/use-transcript.ts';
 import { DeleteReplayDialog } from './delete-replay-dialog.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplayPicture } from './replay-picture.tsx';
 import type { ReplayActs, ReplayShown } from './replay-props.ts';
 import { ReplaySide } from './replay-side.tsx';
-import { chaptersOf } from './timeline.ts';
+import { chaptersOf, momentOf } from './timeline.ts';
 import { useReplayPlayer } from './use-replay-player.ts';
 import type { ReplayFace } from './use-replay.ts';
 
@@ -27,10 +30,13 @@ export interface ReplayStageProps extends ReplayActs, ReplayShown {
 
 /** A recording while it is watched. */
 export function ReplayStage(props: ReplayStageProps) {
-  const { replay, questions, renew } = props;
+  const { stream, replay, questions, renew } = props;
   const frame = useRef<HTMLDivElement>(null);
   const player = useReplayPlayer({ replay, renew });
   const chapters = useMemo(() => chaptersOf(replay.pieces, questions), [replay.pieces, questions]);
+  const transcript = useTranscript(stream.id, stream.isCaptioned);
+  const { isOn } = useCaptionsChoice();
+  const line = lineAt(transcript.lines, momentOf(replay.pieces, player.positionMs));
   const { video } = player;
   useEffect(() => {
     setStagePicture(() => video.current);
@@ -40,10 +46,10 @@ export function ReplayStage(props: ReplayStageProps) {
     <Page>
       <ReplayTemplate
         frame={frame}
-        picture={<ReplayPicture player={player} piece={replay.pieces[0]} />}
-        bar={<ReplayControls player={player} chapters={chapters} frame={frame} />}
+        picture={<ReplayPicture player={player} piece={replay.pieces[0]} caption={isOn ? line : undefined} />}
+        bar={<ReplayControls player={player} chapters={chapters} frame={frame} hasCaptions={transcript.lines.length > 0} />}
         info={<Info {...props} />}
-        side={<ReplaySide {...props} player={player} chapters={chapters} />}
+        side={<ReplaySide {...props} player={player} chapters={chapters} transcript={transcript} lineId={line?.id} />}
       />
     </Page>
   );

@@ -34,6 +34,7 @@ import { useStage, type UseStage } from './use-stage.ts';
 
 const StageSide = lazyBeside(async () => ({ default: (await import('./stage-side.tsx')).StageSide }), 'here');
 const GiftTrayPanel = lazyBeside(async () => ({ default: (await import('../gifts/gift-tray-panel.tsx')).GiftTrayPanel }), 'here');
+const LiveCaptions = lazyBeside(async () => ({ default: (await import('../captions/live-captions.tsx')).LiveCaptions }), 'here');
 const StreamSummary = lazyPart(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }), 'here');
 
 export interface LiveStageProps {
@@ -217,9 +218,15 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
             onGuestLarge={stage.setGuestLarge}
             hostMovedAt={stage.hostMovedAt}
             onFrame={stage.onFrame}
+            hasCaptions={stream.isCaptioned}
             onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined}
             frame={frame}
           />
+        </Suspense>
+      )}
+      {isEntered && stream.isCaptioned && (
+        <Suspense fallback={null}>
+          <LiveCaptions streamId={stream.id} />
         </Suspense>
       )}
       <OpeningPicture>

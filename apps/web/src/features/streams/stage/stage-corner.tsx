@@ -8,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Only } from '../../../components/layout.tsx';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { QualityMark, StageButton, StageOver, StagePill, StageSlider, type LinkQuality } from '../../../components/streams/stage.tsx';
+import { CaptionsButton } from '../captions/captions-button.tsx';
 import { businessOf } from './stage-arrangement.ts';
 import { linkQuality, useQuality, type QualityChoice } from './use-quality.ts';
 import type { Sound } from './use-sound.ts';
@@ -62,12 +63,13 @@ export interface StageCornerProps {
   /** The element that goes full screen. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly sound: Sound;
+  readonly hasCaptions: boolean;
   /** Whose microphone to watch; null for the host itself. */
   readonly hostId: string | null;
 }
 
 /** The controls for quality, sound and full screen. */
-export function StageCorner({ room, isLost, isStill, frame, sound, hostId }: StageCornerProps) {
+export function StageCorner({ room, isLost, isStill, frame, sound, hasCaptions, hostId }: StageCornerProps) {
   const { quality: measured } = useConnectionQualityIndicator({ participant: room.localParticipant });
   const own = isLost ? 'lost' : linkQuality(measured);
   const { quality, setQuality } = useQuality(room);
@@ -101,6 +103,7 @@ export function StageCorner({ room, isLost, isStill, frame, sound, hostId }: Sta
         <Only at="desk">
           <StageSlider label="Volume" value={sound.loudness} onChange={sound.setLoudness} />
         </Only>
+        {hasCaptions && <CaptionsButton />}
         <DropdownMenu
           label="Picture quality"
           items={items}

@@ -50,6 +50,8 @@ export interface StageRoomProps {
   readonly onFrame: () => void;
   /** For a co-host: leaves the stage. */
   readonly onLeaveStage: (() => void) | undefined;
+  /** What the host says is shown as captions. */
+  readonly hasCaptions: boolean;
   /** The element that goes full screen. */
   readonly frame: RefObject<HTMLElement | null>;
 }
@@ -89,6 +91,7 @@ export function StageRoom(props: StageRoomProps) {
         isStill={stands}
         frame={props.frame}
         sound={sound}
+        hasCaptions={props.hasCaptions}
         hostId={isSendingHost(ticket) || props.isPaused ? null : ticket.stream.host.id}
       />
       {(ticket.role === 'CO_HOST' || isSendingHost(ticket)) && (

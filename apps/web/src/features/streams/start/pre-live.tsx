@@ -13,6 +13,7 @@ import { usePreview } from '../../../lib/room/use-preview.ts';
 import { useOwnStream, type OwnStreamFace } from '../use-own-stream.ts';
 import { useVideoStatus } from '../use-video-status.ts';
 import { AgreementGate, useAgreementGate } from './agreement-gate.tsx';
+import { CaptionChoice } from './caption-choice.tsx';
 import { RecordChoice } from './record-choice.tsx';
 import { useStartStream, type StartedFrom } from './use-start-stream.ts';
 
@@ -26,6 +27,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
     from,
     preview,
     canRecord: video.canRecord,
+    canCaption: video.canCaption,
     onStarted,
     onAgreementMissing: () => void gate.begin(),
     onVideoAway: video.readAgain,
@@ -75,6 +77,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
             />
             <PreviewDevices preview={preview} hasScreen />
             {video.canRecord && <RecordChoice checked={values.isRecorded} onChange={(isRecorded) => change({ isRecorded })} />}
+            {video.canCaption && <CaptionChoice checked={values.isCaptioned} onChange={(isCaptioned) => change({ isCaptioned })} />}
             {hasNothing && !preview.camera.isOpening && (
               <Text size={13} tone="2">
                 With neither picture nor sound nobody would know that you are there: plug in or switch on one of them, or begin with your

@@ -23,6 +23,7 @@ interface UseStartStreamOptions {
   readonly from: StartedFrom;
   readonly preview: UsePreview;
   readonly canRecord: boolean;
+  readonly canCaption: boolean;
   readonly onStarted: (streamId: string) => void;
   /** The terms have not been accepted: they are asked for, and then `start` is called again. */
   readonly onAgreementMissing: () => void;
@@ -32,9 +33,10 @@ interface UseStartStreamOptions {
   readonly onAlreadyLive: () => void;
 }
 
-/** What is typed before a stream; whether it is recorded is asked anew for each. */
+/** What is typed before a stream; whether it is recorded and has captions is asked anew for each. */
 interface StartDraft extends StartValues {
   readonly isRecorded: boolean;
+  readonly isCaptioned: boolean;
 }
 
 type Problems = Partial<Record<keyof StartValues, string>>;
@@ -46,6 +48,7 @@ export function useStartStream({
   from,
   preview,
   canRecord,
+  canCaption,
   onStarted,
   onAgreementMissing,
   onVideoAway,
@@ -57,7 +60,7 @@ export function useStartStream({
   // With only two fields, the form library would be larger than the page itself.
   const { draft: values, ...kept } = useKeptDraft<StartDraft>(
     `benison.start-draft.${viewer.id}.${from.scheduledStreamId ?? 'now'}`,
-    () => ({ title: from.title ?? '', description: from.description ?? '', isRecorded: false }),
+    () => ({ title: from.title ?? '', description: from.description ?? '', isRecorded: false, isCaptioned: false }),
   );
   const [problems, setProblems] = useState<Problems>({});
   const fields = { title: useRef<HTMLInputElement>(null), description: useRef<HTMLTextAreaElement>(null) };
@@ -76,6 +79,7 @@ export function useStartStream({
       title: values.title.trim(),
       ...(description && { description }),
       ...(values.isRecorded && canRecord && { isRecorded: true }),
+      ...(values.isCaptioned && canCaption && { isCaptioned: true }),
       ...(from.scheduledStreamId && { scheduledStreamId: from.scheduledStreamId }),
     };
     setStarting(true);
