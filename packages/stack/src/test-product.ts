@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 /** How much faster than a person the journeys may act, because all of them come from one address. */
 const RATE_LIMIT_FACTOR = '100';
 const PRODUCT_VARIABLES =
-  /^(BENISON_|S3_|SMTP_|MAIL_|LIVEKIT_|STRIPE_|PAYPAL_|PAYMENTS$|TEST_DATABASE_|DATABASE_|REDIS_URL$|PORT$|HOST$|NODE_ENV$|TRUSTED_PROXIES$|STAFF_TOTP$)/;
+  /^(BENISON_|S3_|SMTP_|MAIL_|LIVEKIT_|CAPTIONS_|STRIPE_|PAYPAL_|PAYMENTS$|TEST_DATABASE_|DATABASE_|REDIS_URL$|PORT$|HOST$|NODE_ENV$|TRUSTED_PROXIES$|STAFF_TOTP$)/;
 
 /** The environment without any of the product's variables, so that a test behaves the same on every machine. */
 export function neutralEnvironment(): NodeJS.ProcessEnv {

@@ -6,6 +6,7 @@ import { readIfThere, writePrivately } from '../data-folder.ts';
 import { PlainError, systemCodeOf, wordsOf } from '../plain-error.ts';
 import { freePort } from '../ports.ts';
 import type { Settings } from '../settings.ts';
+import { captionsCommand, NO_CAPTIONS } from './captions-program.ts';
 import { findLiveKit, obtainLiveKit } from './livekit-program.ts';
 import { endLeftOvers, freeLiveKitPorts, nodeAddress, startLiveKit, type LiveKit, type LiveKitPorts } from './livekit.ts';
 import { obtainRecorder, recorderPlace } from './recorder-program.ts';
@@ -119,6 +120,7 @@ class OwnServer implements LiveVideo {
       LIVEKIT_API_SECRET: this.apiSecret,
       BENISON_MEDIA_STATUS: this.statusFile,
       BENISON_RECORDER: settings.env['BENISON_RECORDER'] ?? recorderPlace(),
+      CAPTIONS_COMMAND: settings.env['CAPTIONS_COMMAND'] ?? captionsCommand() ?? '',
     };
     this.tell('starting', null);
   }
@@ -132,6 +134,7 @@ class OwnServer implements LiveVideo {
       this.needs.say(message);
     });
     this.recorder = this.makeRecorder();
+    if (!this.env['CAPTIONS_COMMAND']) this.needs.say(NO_CAPTIONS);
   }
 
   /** Builds what records streams, once they can be had at all; without it everything else works. */
