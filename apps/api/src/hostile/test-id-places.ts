@@ -245,6 +245,7 @@ export const REST_PLACES: Record<string, number[]> = {
   'get /api/attachments/{id} {id}': [404],
   'get /api/replays/{id} {id}': [400],
   'get /api/meetings/{id}/calendar.ics {id}': [404],
+  'get /api/calendar/{secret}.ics {secret}': [404],
   'get /api/account/exports/{id} {id}': [404],
   'get /api/analytics/{businessId} {businessId}': [403, 404],
   'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],

@@ -1,0 +1,2 @@
+/** Other modules use nothing of the calendar: it only reads theirs. */
+export {};
