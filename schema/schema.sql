@@ -1839,6 +1839,7 @@ create table moderation_head (
   only_one boolean default true not null,
   "position" bigint not null,
   pictures_until timestamp with time zone not null,
+  picture_id uuid not null,
   constraint moderation_head_only_one_check CHECK (only_one),
   constraint moderation_head_pkey PRIMARY KEY (only_one)
 );

@@ -16,13 +16,14 @@ interface ProfileFrameProps {
   readonly business: OwnProfile;
   /** Edit, or Cancel and Save; they stay visible while the form scrolls. */
   readonly actions: ReactNode;
-  /** Shown for reading, not editing. */
+  /** Shown for reading, not editing, with what else can be done with it there. */
   readonly isRead?: boolean;
+  readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame around the profile, in both reading and editing mode. */
-export function ProfileFrame({ business, actions, isRead = false, children }: ProfileFrameProps) {
+export function ProfileFrame({ business, actions, isRead = false, more, children }: ProfileFrameProps) {
   return (
     <>
       <PageBar title="Profile" actions={<Row gap="xs">{actions}</Row>} />
@@ -45,9 +46,12 @@ export function ProfileFrame({ business, actions, isRead = false, children }: Pr
             }
             actions={
               isRead && (
-                <ButtonLink size="sm" to="/profile/edit">
-                  Edit profile and business
-                </ButtonLink>
+                <Row gap="xs" wrap>
+                  <ButtonLink size="sm" to="/profile/edit">
+                    Edit profile and business
+                  </ButtonLink>
+                  {more}
+                </Row>
               )
             }
           />

@@ -1,5 +1,5 @@
-import { Eye, Pencil } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Eye, Pencil, QrCode } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
@@ -10,6 +10,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { useLiveViews, type OwnProfile } from './use-profile.ts';
 
+const loadCode = () => import('./card-code-dialog.tsx');
 const loadEditing = () => import('./profile-editing.tsx');
 const loadPhotos = () => import('./profile-photos.tsx');
 const loadSettings = () => import('./profile-settings.tsx');
@@ -26,6 +27,20 @@ function PhotosTab({ business }: { readonly business: OwnProfile }) {
 function SettingsTab({ business }: { readonly business: OwnProfile }) {
   const part = useLate(loadSettings, true);
   return part ? <part.ProfileSettings business={business} /> : <FormSkeleton fields={6} />;
+}
+
+/** The button that shows the code of the member's card. */
+function CardCode({ businessId }: { readonly businessId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const part = useLate(loadCode, isOpen);
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon={QrCode} busy={isOpen && !part} onClick={() => setOpen(true)}>
+        Show QR code
+      </Button>
+      {isOpen && part && <part.CardCodeDialog businessId={businessId} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 /** Scrolls to the tab that the address names: on a phone the tabs start below the first screen. */
@@ -68,7 +83,7 @@ export function Profile({ business, verification }: ProfileProps) {
     </>
   );
   return (
-    <ProfileFrame business={business} actions={actions} isRead>
+    <ProfileFrame business={business} actions={actions} isRead more={<CardCode businessId={business.id} />}>
       <CompletenessPanel completeness={business.completeness} />
       <div ref={tabs}>
         <Tabs
