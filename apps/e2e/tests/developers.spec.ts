@@ -26,7 +26,7 @@ test('a member makes an API key, a program calls with it, staff stop it, and the
     await choose(page, 'It lasts', '30 days');
     await form.getByText('Read the profile').click();
     await form.getByRole('button', { name: 'Make key' }).click();
-    const shown = page.getByRole('dialog', { name: 'Your new API key' });
+    const shown = page.getByRole('alertdialog', { name: 'Your new API key' });
     const secret = (await shown.getByRole('list', { name: 'The key' }).innerText()).trim();
     expect(secret).toMatch(/^benison_[\w-]{43}$/);
     // It is shown this once, so nothing but its own button closes it.
@@ -102,7 +102,7 @@ test('a member adds a webhook, sends a test that arrives signed, and sends it ag
     await form.getByRole('textbox', { name: 'Address' }).fill(url);
     await form.getByRole('checkbox', { name: 'A match match.created' }).click();
     await form.getByRole('button', { name: 'Add endpoint' }).click();
-    const shown = page.getByRole('dialog', { name: 'Your signing secret' });
+    const shown = page.getByRole('alertdialog', { name: 'Your signing secret' });
     await expect(shown.getByRole('list', { name: 'The secret' })).toContainText('whsec_');
     await shown.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('list', { name: 'Webhook endpoints' }).getByRole('link', { name: url }).click();

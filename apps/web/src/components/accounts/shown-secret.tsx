@@ -1,22 +1,25 @@
 import { Copy } from 'lucide-react';
-import { CodeList } from '../../components/accounts/code-list.tsx';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
 import { copyAndTell } from '../../lib/copy-and-tell.ts';
+import { Button } from '../button.tsx';
+import { MustReadDialog } from '../dialog.tsx';
+import { Stack } from '../layout.tsx';
+import { Band } from '../states.tsx';
+import { CodeList } from './code-list.tsx';
 
 interface ShownSecretProps {
   readonly title: string;
+  /** Whose it is, or where it goes. */
+  readonly text: string;
   /** What it is, within a sentence. */
   readonly what: string;
-  readonly name: string;
   readonly secret: string;
+  /** What to mind, besides that it is shown this once. */
+  readonly warning: string;
   readonly onClose: () => void;
 }
 
 /** A secret that can be read this once. It closes by its button alone, so that no click beside it loses it. */
-export function ShownSecret({ title, what, name, secret, onClose }: ShownSecretProps) {
+export function ShownSecret({ title, text, what, secret, warning, onClose }: ShownSecretProps) {
   const copy = () =>
     copyAndTell(
       secret,
@@ -24,26 +27,14 @@ export function ShownSecret({ title, what, name, secret, onClose }: ShownSecretP
       { title: 'Copy it by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={() => {}}
-      title={title}
-      text={name}
-      actions={
-        <>
-          <Button icon={Copy} onClick={() => void copy()}>
-            Copy
-          </Button>
-          <Button variant="act" onClick={onClose}>
-            I have kept it
-          </Button>
-        </>
-      }
-    >
+    <MustReadDialog title={title} text={text} confirmLabel="I have kept it" onConfirm={onClose}>
       <Stack>
         <CodeList label={`The ${what}`} codes={[secret]} />
-        <Band>{`This ${what} is shown this once. We keep no copy that can be read.`}</Band>
+        <Button icon={Copy} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Band>{`This ${what} is shown this once. ${warning}`}</Band>
       </Stack>
-    </Dialog>
+    </MustReadDialog>
   );
 }

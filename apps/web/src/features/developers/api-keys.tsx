@@ -1,6 +1,7 @@
 import { API_KEY_ROTATION_HOURS, API_KEYS_MAX } from '@benison/contracts/terms/developers';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { ShownSecret } from '../../components/accounts/shown-secret.tsx';
 import { Button } from '../../components/button.tsx';
 import { DangerDialog } from '../../components/danger-dialog.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -11,7 +12,6 @@ import { Text } from '../../components/text.tsx';
 import type { ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { keyWords, scopesWords } from '../../lib/words/api-key-words.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { ShownSecret } from './shown-secret.tsx';
 import { useApiKeys, type ApiKey } from './use-api-keys.ts';
 
 type Asking = { readonly what: 'rotate' | 'revoke'; readonly key: ApiKey };
@@ -51,7 +51,16 @@ export function ApiKeys({ confirmSignIn }: { readonly confirmSignIn: ConfirmSign
         </Loading>
       </Stack>
       {isMaking && <NewKeyDialog create={create} onClose={() => setMaking(false)} />}
-      {shown && <ShownSecret title="Your new API key" what="key" name={shown.name} secret={shown.secret} onClose={closeShown} />}
+      {shown && (
+        <ShownSecret
+          title="Your new API key"
+          what="key"
+          text={shown.name}
+          secret={shown.secret}
+          warning="We keep no copy that can be read."
+          onClose={closeShown}
+        />
+      )}
       {asking?.what === 'revoke' && (
         <DangerDialog
           title={`Revoke ${asking.key.name}?`}

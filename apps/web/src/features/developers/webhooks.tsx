@@ -1,6 +1,7 @@
 import { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_ROTATION_HOURS, WEBHOOK_STATE_LABELS } from '@benison/contracts/terms/webhooks';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { ShownSecret } from '../../components/accounts/shown-secret.tsx';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { DangerDialog } from '../../components/danger-dialog.tsx';
@@ -12,7 +13,6 @@ import { Text } from '../../components/text.tsx';
 import type { ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { endpointWords } from '../../lib/words/webhook-words.ts';
 import { NewEndpointDialog } from './new-endpoint-dialog.tsx';
-import { ShownSecret } from './shown-secret.tsx';
 import { useWebhooks, type WebhookEndpoint } from './use-webhooks.ts';
 
 /** The member's webhook endpoints: listed, made, turned off, given a new secret, deleted. */
@@ -56,7 +56,16 @@ export function Webhooks({ confirmSignIn }: { readonly confirmSignIn: ConfirmSig
         </Loading>
       </Stack>
       {isMaking && <NewEndpointDialog create={create} onClose={() => setMaking(false)} />}
-      {shown && <ShownSecret title="Your signing secret" what="secret" name={shown.url} secret={shown.secret} onClose={closeShown} />}
+      {shown && (
+        <ShownSecret
+          title="Your signing secret"
+          what="secret"
+          text={shown.url}
+          secret={shown.secret}
+          warning="We keep no copy that can be read."
+          onClose={closeShown}
+        />
+      )}
       {asking?.what === 'remove' && (
         <DangerDialog
           title="Delete this endpoint?"

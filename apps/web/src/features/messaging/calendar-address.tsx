@@ -1,13 +1,11 @@
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { CodeList } from '../../components/accounts/code-list.tsx';
+import { ShownSecret } from '../../components/accounts/shown-secret.tsx';
 import { Button } from '../../components/button.tsx';
 import { DangerDialog } from '../../components/danger-dialog.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { copyAndTell } from '../../lib/copy-and-tell.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
@@ -17,7 +15,17 @@ const TITLE = 'Your calendar app';
 export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
   const address = useCalendarAddress();
   const [asking, setAsking] = useState<'renew' | 'off' | null>(null);
-  if (address.url) return <MadeAddress url={address.url} onClose={onClose} />;
+  if (address.url)
+    return (
+      <ShownSecret
+        title="Your calendar address"
+        text={'Paste it where your calendar app adds a calendar "from URL" or "by subscription".'}
+        what="address"
+        secret={address.url}
+        warning="Anyone who has it reads your calendar without signing in, so keep it to yourself."
+        onClose={onClose}
+      />
+    );
   const { feed, make, isMaking } = address;
   const handleRenew = () => {
     setAsking(null);
@@ -83,32 +91,5 @@ export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
         onClose={() => setAsking(null)}
       />
     </>
-  );
-}
-
-/** Closes by its button, so that no click beside it loses what is shown this once. */
-function MadeAddress({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={() => {}}
-      title="Your calendar address"
-      text={'Paste it where your calendar app adds a calendar "from URL" or "by subscription".'}
-      actions={
-        <>
-          <Button icon={Copy} onClick={() => void copyAndTell(url)}>
-            Copy
-          </Button>
-          <Button variant="act" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <CodeList label="Your calendar address" codes={[url]} />
-        <Band>It is shown this once. Anyone who has it reads your calendar without signing in, so keep it to yourself.</Band>
-      </Stack>
-    </Dialog>
   );
 }
