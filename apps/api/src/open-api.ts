@@ -11,12 +11,20 @@ import { LinkHeader } from './platform/http/paged.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
+const RestFieldError = z
+  .object({
+    path: z.string().meta({ description: 'Where in the request, with dots: `socialLinks.0.url`. Empty for the request as a whole.' }),
+    message: z.string(),
+    allowed: z.array(z.string()).optional().meta({ description: 'The values that are possible, where only some are.' }),
+  })
+  .meta({ id: 'FieldError', description: 'One thing that is wrong with a request.' });
+
 /** The body of a refusal. */
 export const RestError = z
   .object({
     message: z.string(),
     code: z.enum(Object.values(ErrorCode) as [ErrorCode, ...ErrorCode[]]),
-    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    fields: z.array(RestFieldError).optional(),
     details: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Error', description: 'Why a call was refused: a stable code, a sentence, and the fields that are wrong.' });

@@ -199,3 +199,29 @@ describe('of all the values that can be drawn from the description', () => {
     expect(taken.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
   });
 });
+
+describe('a word that is not offered', () => {
+  const words = withBody.flatMap(({ name, described }) =>
+    Object.entries(bodyOf(described)?.properties ?? {}).flatMap(([field, shape]) => {
+      const [isList, offered] = [shape.type === 'array', offeredBy(shape)];
+      return offered ? [{ name, field, isList, offered }] : [];
+    }),
+  );
+
+  test('is in question in many calls', () => void expect(words.length).toBeGreaterThan(35));
+
+  test.each(words)('for $field in $name is refused with those that are', async ({ name, field, isList, offered }) => {
+    const { status, body } = await send(name, { body: { ...exampleOf(name), [field]: isList ? ['banana'] : 'banana' } });
+    expect(status).toBe(400);
+    const fault = body.fields.find(({ path }: { path: string }) => path === (isList ? `${field}.0` : field));
+    expect(fault?.allowed).toEqual(offered);
+  });
+});
+
+/** The words of an enumeration, of one of several shapes, or of what a list holds. */
+function offeredBy(shape: HeldShape): string[] | null {
+  const { enum: own, anyOf, items } = shape as { enum?: string[]; anyOf?: HeldShape[]; items?: HeldShape };
+  if (own) return own.filter(Boolean);
+  if (items) return offeredBy(items);
+  return anyOf?.map(offeredBy).find((words) => words !== null) ?? null;
+}

@@ -197,4 +197,6 @@ export interface FieldError {
   /** Dotted path within the input, e.g. `seeking.0`; empty for the input as a whole. */
   path: string;
   message: string;
+  /** The values that are possible, where only some are. */
+  allowed?: string[];
 }

@@ -33,7 +33,10 @@ const HOME_NAMES = [COUNTRY, 'United States of America', 'USA', 'US', 'U.S.', 'U
 const HOME = HOME_NAMES.map((name) => name.toLowerCase());
 /** The country of a business, stored as one word. Empty clears it. */
 export const country = bareLine()
-  .refine((value) => value === '' || HOME.includes(value.toLowerCase()), 'Only businesses in the United States can be listed so far')
+  .refine((value) => value === '' || HOME.includes(value.toLowerCase()), {
+    error: 'Only businesses in the United States can be listed so far',
+    params: { values: HOME_NAMES },
+  })
   .meta({ override: { enum: ['', ...HOME_NAMES] } })
   .transform(() => COUNTRY);
 

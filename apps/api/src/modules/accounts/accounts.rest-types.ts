@@ -1,6 +1,6 @@
 import { VerificationStatus } from '@benison/contracts/enumerations';
 import { z } from 'zod';
-import { tagOf, TaggedAnswer } from '../../platform/http/etag.ts';
+import { TaggedAnswer, tagOfFields } from '../../platform/http/etag.ts';
 import { editedPerson, type EditedPerson } from './edited-person.ts';
 import type { ReviewedVerification } from './queries/ein-verifications.ts';
 import type { OwnVerification } from './queries/own-verification.ts';
@@ -41,12 +41,9 @@ export function toRestUser(viewer: Viewer, verification: OwnVerification | null)
   };
 }
 
-/** The version of everything a member changes of themselves as a person. */
-export const versionOfPerson = (person: EditedPerson): string => tagOf(editedPerson(person));
-
 /** An answer that shows the signed-in member, with the version it shows. */
 export const taggedUser = <Answer extends { user: z.infer<typeof RestUser> }>(answer: Answer): TaggedAnswer =>
-  new TaggedAnswer(answer, versionOfPerson(answer.user));
+  new TaggedAnswer(answer, tagOfFields(editedPerson(answer.user)));
 
 export const RestVerification = z
   .object({

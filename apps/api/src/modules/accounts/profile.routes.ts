@@ -5,9 +5,9 @@ import { sqlOf } from '../../platform/database/sql.ts';
 import { assertMatches } from '../../platform/http/etag.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asMember } from '../../platform/policy.ts';
-import { RestUser, taggedUser, toRestUser, versionOfPerson } from './accounts.rest-types.ts';
+import { RestUser, taggedUser, toRestUser } from './accounts.rest-types.ts';
 import { updateProfile } from './commands/update-profile.ts';
-import type { EditedPerson } from './edited-person.ts';
+import { editedPerson, type EditedPerson } from './edited-person.ts';
 import { ownVerification } from './queries/own-verification.ts';
 import { viewerOf } from './queries/viewer.ts';
 
@@ -31,7 +31,7 @@ export const profileRoutes: RestRoute[] = [
     isVersioned: true,
     async handle({ app, actor, request }, { body: { userId, email: address, ...input } }) {
       assertSelf(userId, asMember(actor).userId);
-      const assertCurrent = (now: EditedPerson): void => assertMatches(request, versionOfPerson(now));
+      const assertCurrent = (now: EditedPerson): void => assertMatches(request, editedPerson(now));
       const member = await updateProfile(app, actor, { ...input, ...(address && { email: address }) }, { assertCurrent });
       const em = app.em();
       return taggedUser({ user: toRestUser(await viewerOf(em, member), await ownVerification(sqlOf(em), member.userId)) });

@@ -15,7 +15,15 @@ import { updateBusiness, type UpdateBusinessOptions } from './commands/update-bu
 import { uploadLogo } from './commands/upload-logo.ts';
 import { MediaPurpose } from './entities/media.entity.ts';
 import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';
-import { RestBusiness, RestNewProfile, RestProfile, taggedBusiness, toProfileInput, toRestBusiness, versionOf } from './rest-business.ts';
+import {
+  editedFields,
+  RestBusiness,
+  RestNewProfile,
+  RestProfile,
+  taggedBusiness,
+  toProfileInput,
+  toRestBusiness,
+} from './rest-business.ts';
 import { PhotoForm, previewForm, PreviewForm, RestPhoto, RestPreviews, uploadForm } from './rest-photos.ts';
 import { inUploadLine } from './upload-line.ts';
 
@@ -135,7 +143,7 @@ export const businessesRoutes: RestRoute[] = [
 ];
 
 /** Only the version that the request was made from is changed, if it names one. */
-const asRead = (request: Request): UpdateBusinessOptions => ({ assertCurrent: (now) => assertMatches(request, versionOf(now)) });
+const asRead = (request: Request): UpdateBusinessOptions => ({ assertCurrent: (now) => assertMatches(request, editedFields(now)) });
 
 async function ownBusiness({ app, actor, em }: RestContext): Promise<OwnBusiness> {
   const own = await readOwnBusiness(sqlOf(em), asMember(actor).userId, app.clock.now());

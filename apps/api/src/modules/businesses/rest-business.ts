@@ -10,7 +10,7 @@ import {
 import { comparedId } from '@benison/contracts/fields';
 import { US_STATES } from '@benison/contracts/us-states';
 import { z } from 'zod';
-import { tagOf, TaggedAnswer } from '../../platform/http/etag.ts';
+import { TaggedAnswer, tagOfFields } from '../../platform/http/etag.ts';
 import { payloadWord, wordIn } from '../../platform/http/payload-words.ts';
 import { placeLine, splitLocation } from './place.ts';
 import type { OwnBusiness } from './queries/own-business.ts';
@@ -109,11 +109,11 @@ const NOT_EDITED: ReadonlySet<string> = new Set([
   'updatedAt',
 ]);
 
-/** The version of everything the profile calls change. */
-export const versionOf = (own: OwnBusiness): string =>
-  tagOf(Object.entries(toRestBusiness(own)).filter(([field]) => !NOT_EDITED.has(field)));
+/** Everything the profile calls change. */
+export const editedFields = (own: OwnBusiness): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(toRestBusiness(own)).filter(([field]) => !NOT_EDITED.has(field)));
 
-export const taggedBusiness = (own: OwnBusiness): TaggedAnswer => new TaggedAnswer(toRestBusiness(own), versionOf(own));
+export const taggedBusiness = (own: OwnBusiness): TaggedAnswer => new TaggedAnswer(toRestBusiness(own), tagOfFields(editedFields(own)));
 
 function employeeCountLabel(size: CompanySize): string {
   return `${COMPANY_SIZE_LABELS[size].replace('–', '-')} employees`;
@@ -125,10 +125,8 @@ const visibility = z.union([
   z.boolean().transform((isPublic) => (isPublic ? ProfileVisibility.Public : ProfileVisibility.Private)),
   z
     .string()
-    .trim()
-    .toUpperCase()
-    .transform((word) => (/^VERIFIED[ _-]ONLY$/.test(word) ? ProfileVisibility.Verified : word))
-    .pipe(z.enum(valuesOf(ProfileVisibility), 'Please choose public, verified or private'))
+    .transform((word) => (/^\s*verified[ _-]only\s*$/i.test(word) ? payloadWord(ProfileVisibility.Verified) : word))
+    .pipe(wordIn(valuesOf(ProfileVisibility), 'Please choose public, verified or private'))
     .meta({ override: { enum: WORDS } }),
 ]);
 

@@ -2,10 +2,11 @@ import { HelpUrgency, SupportIssueType } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { HelpRequestInput } from '@benison/contracts/support';
 import { z } from 'zod';
+import { wordFrom } from '../../platform/http/payload-words.ts';
 import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { submitHelpRequest } from './commands/submit-help-request.ts';
 
-/** The documented words of a payload, and ours; other words are passed on, and refused with the sentence of their field. */
+/** The documented words of a payload, and ours. */
 const ISSUE_TYPES: Record<string, SupportIssueType> = {
   'forgot-password': SupportIssueType.ForgotPassword,
   'account-locked': SupportIssueType.AccountLocked,
@@ -31,18 +32,9 @@ export const supportRoutes: RestRoute[] = [
     body: z.object({
       // What is missing is told in the words of the form, too.
       email: z.string('Please enter a valid email address').pipe(fields.email),
-      issueType: z
-        .string('Please select an issue type')
-        .transform((word) => ISSUE_TYPES[word] ?? word)
-        .pipe(fields.issueType)
-        .meta({ override: { enum: Object.keys(ISSUE_TYPES) } }),
+      issueType: wordFrom(ISSUE_TYPES, 'Please select an issue type'),
       description: z.string('Please provide more details about your issue').pipe(fields.description),
-      urgency: text
-        .transform((word) => URGENCIES[word] ?? word)
-        .pipe(fields.urgency.unwrap())
-        .meta({ override: { enum: Object.keys(URGENCIES) } })
-        .nullish()
-        .meta({ description: 'Medium where it is left out.' }),
+      urgency: wordFrom(URGENCIES, 'Please select urgency level').nullish().meta({ description: 'Medium where it is left out.' }),
     }),
     response: z.object({ reference: text, dueAt: z.iso.datetime(), message: text }),
     async handle({ app, actor, origin }, { body: { email, issueType, description, urgency } }) {

@@ -30,7 +30,7 @@ const UNAVAILABLE_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '
 export function toPublicError(error: unknown, logger: Logger): PublicError {
   if (error instanceof DomainError) return domainError(error);
   if (error instanceof ZodError) {
-    const fields = error.issues.filter(isOwnFault).flatMap(fieldsOfIssue);
+    const fields = faultsOf(error);
     return { code: ErrorCode.BadInput, message: fields[0]?.message ?? 'Please check what is marked.', fields };
   }
   if (isUnavailable(error)) {
@@ -47,16 +47,35 @@ export function toPublicError(error: unknown, logger: Logger): PublicError {
   return { code: ErrorCode.Internal, message: 'Something went wrong on our side.', details: { logId } };
 }
 
+/** All that is wrong with an input, each fault once. */
+export const faultsOf = ({ issues }: ZodError): FieldError[] => issues.filter(isOwnFault).flatMap(fieldsOfIssue);
+
 /** A value of the wrong kind is told that alone: a list, too, has a length that could be too short for a text. */
 function isOwnFault({ path }: ZodError['issues'][number], at: number, issues: ZodError['issues']): boolean {
   const place = path.join('.');
   return !issues.slice(0, at).some((earlier) => earlier.code === 'invalid_type' && earlier.path.join('.') === place);
 }
 
-/** Names unknown fields one by one. */
+/** Names unknown fields one by one, and what is possible where only some values are. */
 function fieldsOfIssue({ path, message, ...issue }: ZodError['issues'][number]): FieldError[] {
   const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
-  return names.map((name) => ({ path: name.join('.'), message }));
+  const possible = possibleOf(issue);
+  const allowed = possible.length > 1 ? { allowed: possible } : {};
+  return names.map((name) => ({ path: name.join('.'), message, ...allowed }));
+}
+
+/** What an issue may say of the values that are possible: itself, by a rule of ours, or in its alternatives. */
+interface Possible {
+  values?: unknown[];
+  params?: { values?: unknown[] };
+  errors?: { path: PropertyKey[] }[][];
+}
+
+/** The values that an issue says are possible, in each of its alternatives. */
+function possibleOf(issue: object): string[] {
+  const { values, params, errors = [] } = issue as Possible;
+  const inside = errors.flat().filter(({ path }) => path.length === 0);
+  return [...(values ?? params?.values ?? []).map(String).filter(Boolean), ...inside.flatMap(possibleOf)];
 }
 
 function domainError(error: DomainError): PublicError {

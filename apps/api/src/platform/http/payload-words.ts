@@ -1,17 +1,24 @@
+import type { FieldError } from '@benison/contracts/errors';
 import { z, ZodError } from 'zod';
 import { BadInputError } from '../errors.ts';
+import { faultsOf } from '../graphql/format-error.ts';
 
 /** A value of an enumeration as the documented payloads write it: `BANK_TRANSFER` is `bank_transfer`. */
 export const payloadWord = <Value extends string>(value: Value): Lowercase<Value> => value.toLowerCase() as Lowercase<Value>;
 
-/** The value of an enumeration for a documented word, in capitals or small letters. */
-export const wordIn = <Value extends string>(values: readonly [Value, ...Value[]], sentence?: string) =>
+/** A value for each documented word, taken in capitals or small letters. */
+export const wordFrom = <Value>(words: Readonly<Record<string, Value>>, sentence?: string) =>
   z
-    .string()
+    .string(sentence)
     .trim()
-    .toUpperCase()
-    .pipe(z.enum(values, sentence))
-    .meta({ override: { enum: values.map(payloadWord) } });
+    .toLowerCase()
+    .pipe(z.enum(Object.keys(words), sentence))
+    .transform((word) => words[word] as Value)
+    .meta({ override: { enum: Object.keys(words) } });
+
+/** The value of an enumeration for a documented word. */
+export const wordIn = <Value extends string>(values: readonly [Value, ...Value[]], sentence?: string) =>
+  wordFrom(Object.fromEntries(values.map((value) => [payloadWord(value), value])) as Record<string, Value>, sentence);
 
 /** Runs a command whose fields have other names in a documented payload, and reports errors under the payload's names. */
 export async function inPayloadWords<T>(names: Record<string, string>, work: () => Promise<T>): Promise<T> {
@@ -20,16 +27,16 @@ export async function inPayloadWords<T>(names: Record<string, string>, work: () 
   } catch (error) {
     const fields = fieldsOf(error);
     if (!fields) throw error;
-    const renamed = fields.map(({ path, message }) => {
+    const renamed = fields.map(({ path, message, allowed }) => {
       const [first = '', ...rest] = path.split('.');
-      return { path: [names[first] ?? first, ...rest].join('.'), message };
+      return { path: [names[first] ?? first, ...rest].join('.'), message, ...(allowed && { allowed: allowed.map(payloadWord) }) };
     });
     throw new BadInputError(renamed, fields[0]?.message);
   }
 }
 
-function fieldsOf(error: unknown): { path: string; message: string }[] | null {
+function fieldsOf(error: unknown): FieldError[] | null {
   if (error instanceof BadInputError) return error.fields ?? [];
-  if (error instanceof ZodError) return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  if (error instanceof ZodError) return faultsOf(error);
   return null;
 }
