@@ -15,7 +15,7 @@ import { CASE_CHANGED, caseAbout, closeWithWholeLog, decide, must, nextOf, tryRe
 
 const SCAM = 'Please send the deposit by Western Union.';
 const REPORTS = `query ($id: ID!) { moderationCase(id: $id) { case { isFlagged reporterCount dueAt openedAt } reporterHistory { reports }
-  reports { source category reporter { id } record { reports } findings { rule matched score foundIn } } evidence { chat { text isReported } files { url fileName } } suggestedAction } }`;
+  reports { source category reporter { id } record { reports } findings { rule matched surePercent foundIn } } evidence { chat { text isReported } files { url fileName } } suggestedAction } }`;
 const NOTICES = '{ notifications(first: 50) { nodes { title } } }';
 
 let t: TestApp;
@@ -70,7 +70,7 @@ describe('an automatic report', () => {
           source: 'AUTOMATIC',
           reporter: null,
           record: null,
-          findings: [{ rule: 'PAYMENT_OUTSIDE', matched: 'send the deposit by Western Union', score: 0.85, foundIn: messageId }],
+          findings: [{ rule: 'PAYMENT_OUTSIDE', matched: 'send the deposit by Western Union', surePercent: 85, foundIn: messageId }],
         },
       ],
       // Only the message itself: nobody asked for the rest of their conversation to be read.

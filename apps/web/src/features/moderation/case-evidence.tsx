@@ -289,8 +289,8 @@ function Found({ reports }: { readonly reports: Detail['reports'] }) {
   return (
     <Stack gap="sm">
       <RuledList bare label="What an automatic check found">
-        {findings.map(({ rule, score, matched, foundIn }) => (
-          <RuledItem key={`${foundIn}${rule}`} title={findingWords({ rule, score })} text={<bdi>{matched}</bdi>} />
+        {findings.map(({ rule, surePercent, matched, foundIn }) => (
+          <RuledItem key={`${foundIn}${rule}`} title={findingWords({ rule, surePercent })} text={<bdi>{matched}</bdi>} />
         ))}
       </RuledList>
       <Text size={13} tone="2">

@@ -48,7 +48,7 @@ test('what an automatic check found names no reporter, and stands beside those t
   expect(reportedWords(found, '3 min')).toBe('message reported 3 min ago by an automatic check, by no member');
   expect(reachWords(found)).toBe('Automatic check, no reporter');
   expect(reachWords({ ...found, reporterCount: 2 })).toBe('2 reporters and an automatic check');
-  expect(findingWords({ rule: 'PAYMENT_OUTSIDE', score: 0.849 })).toBe('Asks to be paid outside Benison, 85% sure');
+  expect(findingWords({ rule: 'PAYMENT_OUTSIDE', surePercent: 85 })).toBe('Asks to be paid outside Benison, 85% sure');
 });
 
 test('prior strikes name the latest one in force', () => {

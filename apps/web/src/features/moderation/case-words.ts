@@ -67,8 +67,8 @@ function reportersWords({ reporterCount, isFlagged }: Reported): string {
 }
 
 /** "Asks to be paid outside Benison, 85% sure" */
-export const findingWords = ({ rule, score }: { readonly rule: AutomaticRule; readonly score: number }): string =>
-  `${AUTOMATIC_RULE_LABELS[rule]}, ${Math.round(score * 100)}% sure`;
+export const findingWords = ({ rule, surePercent }: { readonly rule: AutomaticRule; readonly surePercent: number }): string =>
+  `${AUTOMATIC_RULE_LABELS[rule]}, ${surePercent}% sure`;
 
 /** Once the evidence is past its time, what is missing was removed: that must not read as if nothing had been there. */
 export const removedWords = (keptUntil: string, now: number): string | null =>

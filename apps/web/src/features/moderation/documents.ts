@@ -38,7 +38,7 @@ export const MODERATION_CASE = graphql(`
     }
   }
   fragment Moderation_report on CaseReport {
-    id source category details furtherReasons { category details } findings { rule matched score foundIn } createdAt
+    id source category details furtherReasons { category details } findings { rule matched surePercent foundIn } createdAt
     reporter { id name } record { reports upheld dismissed }
   }
   fragment Moderation_line on EvidenceLine { id businessId name text formerWords sentAt isReported }

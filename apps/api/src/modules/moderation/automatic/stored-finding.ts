@@ -4,3 +4,10 @@ import type { Finding } from './classifier.ts';
 export interface StoredFinding extends Omit<Finding, 'category'> {
   foundIn: string;
 }
+
+/** A finding as moderators read it. */
+export interface ShownFinding extends Omit<StoredFinding, 'score'> {
+  surePercent: number;
+}
+
+export const shownFinding = ({ score, ...finding }: StoredFinding): ShownFinding => ({ ...finding, surePercent: Math.round(score * 100) });

@@ -166,7 +166,7 @@ export class CaseReportReasonType {
 export class CaseFindingType {
   @Field(() => GraphQLEnums.AutomaticRule, { description: 'What it found.' }) rule!: AutomaticRule;
   @Field(() => String, { description: 'What matched, in its own words or described.' }) matched!: string;
-  @Field(() => Float, { description: 'How sure the check is, from 0 to 1.' }) score!: number;
+  @Field(() => Int, { description: 'How sure the check is, in percent.' }) surePercent!: number;
   @Field(() => ID, { description: 'The message or the picture in which it was found.' }) foundIn!: string;
 }
 

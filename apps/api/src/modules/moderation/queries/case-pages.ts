@@ -2,7 +2,7 @@ import { AttachmentKind, ReportTarget, type EvidenceOrigin, type ReportCategory,
 import { PageInput } from '@benison/contracts/fields';
 import { idCursors, microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import type { StoredFinding } from '../automatic/stored-finding.ts';
+import { shownFinding, type ShownFinding, type StoredFinding } from '../automatic/stored-finding.ts';
 import type { EvidenceRow, FurtherReason } from '../reported.ts';
 import type { CaseView } from './cases.ts';
 
@@ -14,7 +14,7 @@ export interface CaseReportView {
   category: ReportCategory;
   details: string | null;
   furtherReasons: FurtherReason[];
-  findings: StoredFinding[];
+  findings: ShownFinding[];
   createdAt: Date;
 }
 
@@ -47,7 +47,7 @@ const LINES = idCursors('caseLines');
 export async function reportsOfCase(sql: Sql, caseId: string, raw: unknown): Promise<Page<CaseReportView>> {
   const { first, after } = PageInput.parse(raw);
   const start = REPORTS.startAfter(after);
-  const rows = await sql<CaseReportView & { at: string }>(
+  const rows = await sql<Omit<CaseReportView, 'findings'> & { findings: StoredFinding[]; at: string }>(
     `select id, source, reporter_id as "reporterId", category, details, further_reasons as "furtherReasons", findings, created_at as "createdAt", ${microsOf('created_at')} as at
      from content_reports where case_id = $1 and ($3::bigint is null or (created_at, id) > (${timeOfMicros('$3')}, $4::uuid))
      order by created_at, id limit $2`,
@@ -57,7 +57,7 @@ export async function reportsOfCase(sql: Sql, caseId: string, raw: unknown): Pro
     rows,
     first,
     ({ at, id }) => REPORTS.at(at, id),
-    ({ at: _at, ...report }) => report,
+    ({ at: _at, findings, ...report }) => ({ ...report, findings: findings.map(shownFinding) }),
   );
 }
 
