@@ -19,6 +19,7 @@ export function LiveCaptions({ streamId }: { readonly streamId: string }) {
     onData: ({ streamCaptionSaid: said }) => setLines((shown) => withSaid(shown, said)),
   });
   useEffect(() => {
+    if (lines.length === 0) return undefined;
     const timer = setTimeout(() => setLines([]), SILENCE_MS);
     return () => clearTimeout(timer);
   }, [lines]);
