@@ -1,7 +1,7 @@
 import { VerificationStatus } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { TaggedAnswer, tagOfFields } from '../../platform/http/etag.ts';
-import { editedPerson, type EditedPerson } from './edited-person.ts';
+import { editedPerson } from './edited-person.ts';
 import type { ReviewedVerification } from './queries/ein-verifications.ts';
 import type { OwnVerification } from './queries/own-verification.ts';
 import type { Viewer } from './queries/viewer.ts';
