@@ -153,7 +153,6 @@ function isDescribed({ response }: RestRoute, { contentType }: FileAnswer): bool
   return !(response instanceof z.ZodType) && response.includes(contentType.split(';')[0] ?? '');
 }
 
-/** Writes a file as it is made, no faster than it is read. */
 /** A list as a file: read whole, however long it is. */
 const isList = ({ response }: RestRoute): boolean =>
   !(response instanceof z.ZodType) && response.some((type) => type === 'text/csv' || type === 'text/vcard');
@@ -173,6 +172,7 @@ async function* withExportPatience(pieces: FileAnswer['pieces']): AsyncGenerator
   }
 }
 
+/** Writes a file as it is made, no faster than it is read. */
 async function sendFile(response: Response, { fileName, contentType, pieces, headers, status }: FileAnswer): Promise<void> {
   response.status(status).attachment(fileName).type(contentType).set(headers);
   const whole = contentType.startsWith('text/csv') ? withMark(pieces) : pieces;

@@ -193,7 +193,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [error]);
   if (!isKnown && !error) return <LoadingScreen />;
   // Without a connection no other page can be read either.
-  const isCutOff = value.isUnknown && error !== undefined && failureOf(error).code === 'NETWORK';
+  const isCutOff = value.isUnknown && failureOf(error).code === 'NETWORK';
   return <SessionContext value={value}>{isCutOff ? <UnknownMember /> : children}</SessionContext>;
 }
 

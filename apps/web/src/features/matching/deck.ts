@@ -1,6 +1,6 @@
 import type { Intent } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { DECK_PAGE_SIZE, PAGE_SIZE_MAX, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
+import { DECK_PAGE_SIZE, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
 import type {
   DeckChangedSubscription,
   DiscoverFilterInput,
@@ -13,22 +13,14 @@ import { Again } from '../../lib/again.ts';
 import { failureOf, isPassing, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/store.ts';
-import {
-  deckAfter,
-  UNOPENED_DECK,
-  type DealtDeck,
-  type DeckAction,
-  type DeckCard,
-  type DeckFilter,
-  type DeckState,
-  type Decision,
-} from './deck-state.ts';
+import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckFilter, type DeckState, type Decision } from './deck-state.ts';
+import { ShownCards, type ShownServer } from './shown-cards.ts';
 
 /** What comes back of a decision; `mutualIntent` is what both sides of its match said. */
 export type SwipeAnswer = Omit<SwipeMutation['swipe'], 'direction' | '__typename'> & { readonly mutualIntent?: Intent | null };
 
 /** The requests a deck makes. */
-export interface DeckServer {
+export interface DeckServer extends ShownServer {
   /** Deals by the given filter, or else by the saved one. */
   deal(filter: DiscoverFilterInput | undefined, first: number): Promise<DealtDeck>;
   saveFilter(filter: DiscoverFilterInput): Promise<void>;
@@ -36,9 +28,6 @@ export interface DeckServer {
   swipe(input: SwipeInput, intent?: Intent): Promise<SwipeAnswer>;
   undo(): Promise<UndoSwipeMutation['undoSwipe']>;
   revisit(): Promise<number>;
-  /** Tells which cards were turned up. */
-  shown(deals: string[]): Promise<void>;
-  isOnline(): boolean;
 }
 
 /** What the deck reports. */
@@ -66,6 +55,7 @@ const isDecisions = (value: unknown): value is Decision[] =>
 /** The member's deck. It lives as long as the session, whatever screen is shown. */
 export class Deck {
   readonly store = new Store<DeckState>(UNOPENED_DECK);
+  readonly shown: ShownCards;
   /** What failed for a reason that passes is done again by itself. */
   readonly again = new Again(() => void this.flush());
   /** The number of the newest deal: the late response to an older one is ignored. */
@@ -73,11 +63,8 @@ export class Deck {
   /** Decisions of this deck that the server answered, and those taken back. */
   #answered = 0;
   #flushing = false;
-  /** Cards that were turned up and not told yet, and all that were in this session. */
-  #turnedUp: string[] = [];
   /** The business whose card is being decided on beside the deck. */
   #beside: string | null = null;
-  readonly #known = new Set<string>();
   #isOpen = false;
   /** Ends once the filters chosen so far are saved, one after the other. */
   #saving: Promise<boolean> = Promise.resolve(true);
@@ -88,6 +75,7 @@ export class Deck {
     private readonly keptAs: string,
     private readonly firstDeal: DealtDeck | null = null,
   ) {
+    this.shown = new ShownCards(server);
     if (firstDeal) this.#open([], firstDeal);
   }
 
@@ -284,24 +272,6 @@ export class Deck {
     this.remove(decidedId);
     if (!leaving) this.#apply({ type: 'delivered', businessId: decidedId, superLikesLeft, canUndo });
   }
-
-  /** A card lies on top where its member sees it. Cards are told by the page, so that looking through them costs one request. */
-  turnUp({ business, deal }: DeckCard): void {
-    if (!deal || this.#known.has(business.id)) return;
-    this.#known.add(business.id);
-    this.#turnedUp.push(deal);
-    if (this.#turnedUp.length >= DECK_PAGE_SIZE) this.tellShown();
-  }
-
-  /** Tells what was turned up so far: at the end of a page, and when the member leaves. What was not taken waits for the next time. */
-  tellShown = (): void => {
-    const deals = this.#turnedUp.slice(-PAGE_SIZE_MAX);
-    if (deals.length === 0 || !this.server.isOnline()) return;
-    this.#turnedUp = [];
-    this.server.shown(deals).catch((error: unknown) => {
-      if (isPassing(failureOf(error))) this.#turnedUp = [...deals, ...this.#turnedUp];
-    });
-  };
 
   #refillIfLow(): void {
     const { cards, remaining, refilling, phase, exhausted } = this.state;

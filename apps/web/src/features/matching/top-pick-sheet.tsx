@@ -36,7 +36,7 @@ export function TopPickSheet({ pick, onClose, onDecided }: TopPickSheetProps) {
   const { id: businessId, name } = card.business;
   const [swipe, { loading }] = useMutation(SWIPE);
   const deck = useDeckOfMember();
-  useEffect(() => deck.turnUp(card), [deck, card]);
+  useEffect(() => deck.shown.turnUp(card), [deck, card]);
   const decide = async (direction: SwipeDirection) => {
     deck.decidesBeside(businessId);
     try {

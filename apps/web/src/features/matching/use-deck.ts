@@ -30,17 +30,17 @@ export function useDeck() {
   useEffect(() => deck.open(), [deck]);
   const top = state.cards[0] ?? null;
   useEffect(() => {
-    if (top && !document.hidden) deck.turnUp(top);
+    if (top && !document.hidden) deck.shown.turnUp(top);
   }, [deck, top]);
   useEffect(() => {
     const handleHidden = () => {
-      if (document.hidden) deck.tellShown();
-      else if (deck.state.cards[0]) deck.turnUp(deck.state.cards[0]);
+      if (document.hidden) deck.shown.tell();
+      else if (deck.state.cards[0]) deck.shown.turnUp(deck.state.cards[0]);
     };
     document.addEventListener('visibilitychange', handleHidden);
     return () => {
       document.removeEventListener('visibilitychange', handleHidden);
-      deck.tellShown();
+      deck.shown.tell();
     };
   }, [deck]);
   const declare = (intent: Intent) => void deck.decide(directionOf(intent), false, { intent });
