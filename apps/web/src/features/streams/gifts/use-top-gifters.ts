@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf, isPassing } from '../../../lib/errors.ts';
 import { catchUp } from '../../../lib/live/catch-up.ts';
 import { retryInMs } from '../../../lib/room/room-mending.ts';
 import { TOP_GIFTERS } from '../documents.ts';
@@ -22,7 +22,7 @@ export function useTopGifters(streamId: string, giftCount: number) {
       // @NOTE Never joined to a request that is under way: that one may have been answered before the gift.
       read: () => apollo.query({ query: TOP_GIFTERS, variables, fetchPolicy: 'network-only', context: { queryDeduplication: false } }),
       waitMs: () => TOP_AFTER_MS + Math.random() * TOP_SPREAD_MS,
-      retryMs: (error, failures) => (failureOf(error).code === 'NETWORK' ? retryInMs(failures, Math.random()) : null),
+      retryMs: (error, failures) => (isPassing(failureOf(error)) ? retryInMs(failures, Math.random()) : null),
     });
     reading.current = current;
     current.heard(true);
