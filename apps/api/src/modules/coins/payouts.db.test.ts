@@ -286,5 +286,9 @@ test('the documented calls answer in the documented words', async () => {
   });
   expect(paypal).toMatchObject({ status: 201, body: { paymentDetails: 'PayPal a•••@b.example' } });
   const unnamed = await alice.client.rest('POST', '/api/conversion/request', { ...body, paymentMethod: undefined });
-  expect(unnamed.body.fields).toContainEqual({ path: 'paymentMethod', message: 'Please select a payment method' });
+  expect(unnamed.body.fields).toContainEqual({
+    path: 'paymentMethod',
+    message: 'Please select a payment method',
+    allowed: ['paypal', 'bank_transfer', 'stripe'],
+  });
 });
