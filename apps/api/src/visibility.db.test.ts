@@ -81,8 +81,8 @@ test('the stream of a private business is there for its matches alone', async ()
   const { shown, me } = await pair('PRIVATE', 'a match');
   const stranger = await t.seed.member();
   const id = await storedStream(t, shown);
-  expect((await me.client.query(LIVE)).liveStreams).toMatchObject([{ id }]);
-  expect((await stranger.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await me.client.query(LIVE)).liveStreams.nodes).toMatchObject([{ id }]);
+  expect((await stranger.client.query(LIVE)).liveStreams.nodes).toEqual([]);
   for (const query of [STREAM, JOIN]) expect((await stranger.client.graphql(query, { id })).code).toBe('NOT_FOUND');
 });
 
@@ -119,7 +119,7 @@ test.each<[Visibility, boolean]>([
   await t.seed.match(host, speaker);
   await t.seed.match(host, watcher);
   const streamId = await storedStream(t, host);
-  await speaker.client.query(SAY, { input: { streamId, clientId: newId(), text: 'Good morning.' } });
+  await speaker.client.query(SAY, { input: { streamId, requestId: newId(), text: 'Good morning.' } });
   const { streamChat } = await watcher.client.query(
     `query ($streamId: ID!) { streamChat(streamId: $streamId) { nodes { sender { ${BUSINESS} } } } }`,
     { streamId },
@@ -142,7 +142,7 @@ test.each([
   const [host, speaker] = [await t.seed.member(), await t.seed.member({ name: 'Speaker' })];
   await t.seed.match(host, speaker);
   const streamId = await storedStream(t, host);
-  await speaker.client.query(SAY, { input: { streamId, clientId: newId(), text: 'Good morning.' } });
+  await speaker.client.query(SAY, { input: { streamId, requestId: newId(), text: 'Good morning.' } });
   await t.app.pool.query(hide, [speaker.userId]);
   const { streamChat } = await host.client.query(
     `query ($streamId: ID!) { streamChat(streamId: $streamId) { nodes { text sender { ${BUSINESS} } } } }`,

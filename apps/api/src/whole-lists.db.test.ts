@@ -103,6 +103,8 @@ const CONNECTIONS: Record<string, List> = {
   moderationCases: { ...staff, args: () => 'status: PENDING' },
   streamGifts: { ...own, args: () => `streamId: "${streamId}"` },
   streamViewers: { ...watched, node: 'business { id }' },
+  liveStreams: own,
+  scheduledStreams: own,
   coinPurchases: own,
   walletTransactions: own,
   notifications: own,
@@ -112,7 +114,7 @@ const CONNECTIONS: Record<string, List> = {
   catalogueItemPrices: { ...staff, args: () => `itemId: "${itemId}"` },
 };
 /** Lists that are given whole, and have 120 entries here. */
-const WHOLE: Record<string, List> = { liveStreams: own, scheduledStreams: own, staffMembers: staff };
+const WHOLE: Record<string, List> = { staffMembers: staff };
 
 const pageFields = (name: string): string[] => {
   const type = getNamedType(definitionOf(t.app.schema, name).type);

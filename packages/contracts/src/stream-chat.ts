@@ -7,7 +7,7 @@ import * as terms from './terms/stream-chat.ts';
 export const SendStreamMessageInput = z.strictObject({
   streamId: id,
   /** Made by the client, kept until an answer came: the same id sends once, however often it is tried. */
-  clientId: id,
+  requestId: id,
   text: text(terms.STREAM_MESSAGE_LENGTH_MAX, `Messages here hold up to ${terms.STREAM_MESSAGE_LENGTH_MAX} characters`).pipe(
     z.string().min(1, 'Please write a message'),
   ),

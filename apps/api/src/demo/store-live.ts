@@ -150,7 +150,7 @@ async function storeStream(app: AppContext, cast: Cast, past: PastStream, starte
   for (const [place, text] of past.said.entries()) {
     await sendStreamMessage(at(app, moment(place, past.said.length)), place % 2 === 1 ? host : memberAt(viewers, place), {
       streamId,
-      clientId: newId(),
+      requestId: newId(),
       text,
     });
   }

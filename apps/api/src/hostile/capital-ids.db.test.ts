@@ -68,7 +68,7 @@ test('a subscription to a stream named in capitals tells what one named in small
     const query = documentOf(t.app.schema, place.split(' ')[0] ?? '');
     const spellings = [liveStreamId, liveStreamId.toUpperCase()];
     const both = await Promise.all(spellings.map((streamId) => bob.client.subscribe(query, { streamId, after: null })));
-    await dan.client.query(SAY, { input: { streamId: liveStreamId, clientId: newId(), text: 'Welcome, all of you' } });
+    await dan.client.query(SAY, { input: { streamId: liveStreamId, requestId: newId(), text: 'Welcome, all of you' } });
     await untilTold(t);
     await sleep(SOCKET_MS);
     const [one, other] = await Promise.all(both.map(async (live) => ({ refusal: await live.refusal(), told: live.pending() })));

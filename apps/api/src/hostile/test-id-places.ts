@@ -144,7 +144,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.clearStreamGoal input.streamId': NOT_YOURS,
   'Mutation.sendStreamMessage input.streamId': NOT_YOURS,
   // The sender creates a message's id, which means nothing to anybody else.
-  'Mutation.sendStreamMessage input.clientId': [null],
+  'Mutation.sendStreamMessage input.requestId': [null],
   'Mutation.deleteStreamMessage input.id': NOT_YOURS,
   'Mutation.muteViewer input.streamId': NOT_YOURS,
   'Mutation.muteViewer input.businessId': NOT_YOURS,
@@ -164,7 +164,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Query.streamQuestions streamId': NOT_YOURS,
   'Mutation.askQuestion input.streamId': NOT_YOURS,
   // The asker creates it: what stands under it is its own. It has three open questions at most.
-  'Mutation.askQuestion input.clientId': [null, 'CONFLICT', 'ID_REUSED'],
+  'Mutation.askQuestion input.requestId': [null, 'CONFLICT', 'ID_REUSED'],
   'Mutation.voteForQuestion input.questionId': NOT_YOURS,
   'Mutation.markQuestion input.questionId': NOT_YOURS,
   'Mutation.pinStreamMessage input.messageId': NOT_YOURS,

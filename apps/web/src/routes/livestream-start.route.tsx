@@ -17,7 +17,7 @@ function Start({ announcedId }: { readonly announcedId: string | null }) {
   const navigate = useNavigate();
   const { data, loading } = useQuery(SCHEDULED_STREAMS, { skip: announcedId === null, fetchPolicy: 'cache-first' });
   if (announcedId !== null && loading && !data) return null;
-  const announced = data?.scheduledStreams.find(({ id }) => id === announcedId);
+  const announced = data?.scheduledStreams.nodes.find(({ id }) => id === announcedId);
   const from = announced ? { scheduledStreamId: announced.id, title: announced.title, description: announced.description ?? '' } : {};
   return <PreLive from={from} onStarted={(streamId) => void navigate(`/livestream/${streamId}`, { replace: true })} />;
 }

@@ -29,7 +29,7 @@ export async function misbehave(
   const deed = (await isQueueFull(app)) ? undefined : pick(OUT_OF_LINE);
   if (!deed) return null;
   const { text, category, details } = deed;
-  const { id } = await sendStreamMessage(app, culprit, { streamId, clientId: newId(), text });
+  const { id } = await sendStreamMessage(app, culprit, { streamId, requestId: newId(), text });
   return {
     async report(witness) {
       await report(app, witness, { target: ReportTarget.StreamMessage, targetId: id, category, details });

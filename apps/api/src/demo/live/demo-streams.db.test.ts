@@ -24,7 +24,7 @@ async function worldOf(t: TestApp): Promise<{ me: SeededMember; others: SeededMe
   return { me, others };
 }
 
-const LIVE = '{ liveStreams { id status viewerCount host { id } description } }';
+const LIVE = '{ liveStreams { nodes { id status viewerCount host { id } description } } }';
 
 test('demo members go live to their matches with a picture, others watch and write, and everything ends with the demo', async () => {
   await using t = await startTestApp({ media: true });
@@ -33,7 +33,7 @@ test('demo members go live to their matches with a picture, others watch and wri
   await demo.start();
   try {
     const live = async () =>
-      (await me.client.query(LIVE)).liveStreams as {
+      (await me.client.query(LIVE)).liveStreams.nodes as {
         id: string;
         status: string;
         viewerCount: number;

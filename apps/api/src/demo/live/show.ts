@@ -139,7 +139,7 @@ export class Show implements AsyncDisposable {
 
   async #say(speaker: BusinessActor, text: string | undefined): Promise<string | null> {
     if (!text) return null;
-    const { id } = await sendStreamMessage(this.#app, speaker, { streamId: this.#of.streamId, clientId: newId(), text });
+    const { id } = await sendStreamMessage(this.#app, speaker, { streamId: this.#of.streamId, requestId: newId(), text });
     return id;
   }
 

@@ -197,7 +197,7 @@ describe('a warning', () => {
       return [
         await ask('mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { text } } }', {
           streamId,
-          clientId: newId(),
+          requestId: newId(),
           text: 'Good day',
         }),
         await ask('mutation ($input: SendGiftInput!) { sendGift(input: $input) { balance } }', {

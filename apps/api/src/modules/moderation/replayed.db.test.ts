@@ -24,7 +24,7 @@ test('every fact of streams and of moderation is heard by whoever was away and n
 
   await host.client.query('mutation($s: ID!) { setSlowMode(input: { streamId: $s, seconds: 5 }) { stream { id } } }', { s: streamId });
   await viewer.client.query('mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id } } }', {
-    input: { streamId, clientId: newId(), text: 'Hello' },
+    input: { streamId, requestId: newId(), text: 'Hello' },
   });
   await viewer.client.query(SEND, order(streamId));
   await viewer.client.query('mutation($s: ID!) { raiseHand(input: { streamId: $s }) { entry { state } } }', { s: streamId });

@@ -18,9 +18,9 @@ test('the streams of its matches leave the list of whoever moderators ban from l
   const heard = async () => (await list.next()).data.liveStreamsChanged;
   await t.app.transaction((tx) => banFromLive(tx, { businessId, until: null, enforcementId: newId(), now: t.clock.now() }));
   expect(await heard()).toEqual({ streamId, isLive: false, stream: null });
-  expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await viewer.client.query(LIVE)).liveStreams.nodes).toEqual([]);
   await t.app.transaction((tx) => liftLiveBan(tx, { businessId }));
   expect(await heard()).toEqual({ streamId, isLive: true, stream: { id: streamId } });
-  expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: streamId }]);
+  expect((await viewer.client.query(LIVE)).liveStreams.nodes).toMatchObject([{ id: streamId }]);
   list.close();
 });

@@ -47,7 +47,7 @@ test('a stream is starting until its host is seen; then its matches are told at 
     matchId: null,
     stream: { status: 'STARTING', code: expect.stringMatching(/^STR-\d+$/) },
   });
-  expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await viewer.client.query(LIVE)).liveStreams.nodes).toEqual([]);
   expect((await viewer.client.graphql(JOIN, { id: ticket.stream.id })).code).toBe('STREAM_NOT_LIVE');
   await changes.silence(300);
   await using inRoom = await joinRoom(ticket.url, ticket.token);
@@ -58,8 +58,8 @@ test('a stream is starting until its host is seen; then its matches are told at 
     isLive: true,
     stream: { title: 'How we ship overnight', status: 'LIVE' },
   });
-  expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: ticket.stream.id, host: { id: host.businessId } }]);
-  expect((await stranger.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await viewer.client.query(LIVE)).liveStreams.nodes).toMatchObject([{ id: ticket.stream.id, host: { id: host.businessId } }]);
+  expect((await stranger.client.query(LIVE)).liveStreams.nodes).toEqual([]);
   expect((await viewer.client.query(NOTES)).notifications.nodes).toMatchObject([
     {
       type: 'LIVE',
@@ -147,7 +147,7 @@ test('a host that drops out has a minute to return, and the stream continues', a
   await using live = await goLive(t, host);
   await live.host[Symbol.asyncDispose]();
   await untilStatus(t, live.id, 'INTERRUPTED');
-  expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: live.id, status: 'INTERRUPTED' }]);
+  expect((await viewer.client.query(LIVE)).liveStreams.nodes).toMatchObject([{ id: live.id, status: 'INTERRUPTED' }]);
   expect((await viewer.client.query(STREAM, { id: live.id })).stream.interruptedUntil).not.toBeNull();
   t.clock.advance(20_000);
   const {

@@ -14,7 +14,7 @@ const FIELDS = 'id title description startsAt guestCount isComing isCanceled str
 const SCHEDULE = `mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { ${FIELDS} } } }`;
 const CANCEL = `mutation($id: ID!) { cancelScheduledStream(input: { id: $id }) { scheduledStream { ${FIELDS} } } }`;
 const ANSWER = `mutation($id: ID!, $isComing: Boolean!) { answerScheduledStream(input: { id: $id, isComing: $isComing }) { scheduledStream { ${FIELDS} } } }`;
-const LIST = `{ scheduledStreams { ${FIELDS} } }`;
+const LIST = `{ scheduledStreams { nodes { ${FIELDS} } } }`;
 const CHANGES = `subscription($after: String) { scheduledStreamChanged(after: $after) { cursor scheduledStream { ${FIELDS} } } }`;
 const NOTES = '{ notifications { nodes { type title text business { id } } } }';
 
@@ -49,8 +49,8 @@ test('matches see an announced stream and say whether they will come; for anybod
     host: { id: host.businessId },
   });
   expect((await heard.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ id: made.id });
-  expect((await guest.client.query(LIST)).scheduledStreams).toMatchObject([{ id: made.id }]);
-  expect((await stranger.client.query(LIST)).scheduledStreams).toEqual([]);
+  expect((await guest.client.query(LIST)).scheduledStreams.nodes).toMatchObject([{ id: made.id }]);
+  expect((await stranger.client.query(LIST)).scheduledStreams.nodes).toEqual([]);
   expect((await stranger.client.graphql(ANSWER, { id: made.id, isComing: true })).code).toBe('NOT_FOUND');
   expect((await host.client.graphql(ANSWER, { id: made.id, isComing: true })).code).toBe('NOT_FOUND');
   const other = await t.seed.member();
@@ -157,7 +157,7 @@ test('who says late that it comes, unmatches, or reads of a stream announced for
 test('a stream its host may not start is not announced and reminds nobody; members the host banned are not told', async () => {
   const { id } = await announce(2 * DAY_MS);
   await guest.client.query(ANSWER, { id, isComing: true });
-  const listed = async () => (await guest.client.query(LIST)).scheduledStreams.length;
+  const listed = async () => (await guest.client.query(LIST)).scheduledStreams.nodes.length;
   const banned = { live_bans: [host.businessId, at(3 * DAY_MS)], stream_bans: [newId(), host.businessId, guest.businessId] };
   await t.app.pool.query('insert into live_bans (business_id, until, created_at) values ($1, $2, now())', banned.live_bans);
   t.clock.advance(DAY_MS + 1_000);
@@ -180,7 +180,7 @@ test('a canceled announcement is gone for guests, reminds nobody, and cannot be 
     expect((await host.client.query(CANCEL, { id })).cancelScheduledStream.scheduledStream.isCanceled).toBe(true);
   expect((await heard.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ id, isCanceled: true });
   await heard.silence(150);
-  expect((await guest.client.query(LIST)).scheduledStreams).toEqual([]);
+  expect((await guest.client.query(LIST)).scheduledStreams.nodes).toEqual([]);
   expect((await guest.client.graphql(ANSWER, { id, isComing: true })).code).toBe('CONFLICT');
   expect((await host.client.graphql(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } })).code).toBe(
     'NOT_FOUND',
@@ -216,18 +216,18 @@ test('an announcement links to its stream once it starts, ends with it, and can 
   const {
     startStream: { ticket: first },
   } = await host.client.query(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } });
-  expect((await host.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: first.stream.id }]);
+  expect((await host.client.query(LIST)).scheduledStreams.nodes).toMatchObject([{ id, streamId: first.stream.id }]);
   await host.client.query(END, { id: first.stream.id });
-  expect((await host.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: null }]);
+  expect((await host.client.query(LIST)).scheduledStreams.nodes).toMatchObject([{ id, streamId: null }]);
   const {
     startStream: { ticket: second },
   } = await host.client.query(START, { input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id } });
   await using inRoom = await joinRoom(second.url, second.token);
   await inRoom.publish();
   await untilStatus(t, second.stream.id, 'LIVE');
-  expect((await guest.client.query(LIST)).scheduledStreams).toMatchObject([{ id, streamId: second.stream.id }]);
+  expect((await guest.client.query(LIST)).scheduledStreams.nodes).toMatchObject([{ id, streamId: second.stream.id }]);
   await host.client.query(END, { id: second.stream.id });
-  expect((await guest.client.query(LIST)).scheduledStreams).toEqual([]);
+  expect((await guest.client.query(LIST)).scheduledStreams.nodes).toEqual([]);
 });
 
 test('a member who turned notifications of live streams off gets none, and still finds them in the list', async () => {
@@ -240,8 +240,8 @@ test('a member who turned notifications of live streams off gets none, and still
   await inRoom.publish();
   await untilStatus(t, ticket.stream.id, 'LIVE');
   expect(await titlesOf(guest)).toEqual([]);
-  expect(await guest.client.query('{ liveStreams { title } liveNotices }')).toEqual({
-    liveStreams: [{ title: 'Quietly' }],
+  expect(await guest.client.query('{ liveStreams { nodes { title } } liveNotices }')).toEqual({
+    liveStreams: { nodes: [{ title: 'Quietly' }] },
     liveNotices: false,
   });
 });
@@ -260,7 +260,7 @@ test('the same announcement sent again is made once and told once, with a reques
     await host.client.query(SCHEDULE, { input: { ...bare, requestId: newId() } }),
   );
   expect(new Set(all.map(({ scheduleStream: { scheduledStream } }) => scheduledStream.id)).size).toBe(1);
-  expect((await guest.client.query(LIST)).scheduledStreams).toHaveLength(1);
+  expect((await guest.client.query(LIST)).scheduledStreams.nodes).toHaveLength(1);
   await heard.next();
   await heard.silence(300);
   expect((await host.client.graphql(SCHEDULE, { input: { ...input, title: 'Another' } })).code).toBe('IDEMPOTENCY_MISMATCH');

@@ -48,7 +48,7 @@ test("a stranger's stream looks nonexistent, at every entry point", async () => 
       live.close();
     }
   }
-  expect((await stranger.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await stranger.client.query(LIVE)).liveStreams.nodes).toEqual([]);
 });
 
 test('those who ask for streams in the same moment are each admitted, or not, to the one they ask for', async () => {
@@ -135,7 +135,7 @@ test('a member who unmatches is out of room and subscriptions at once, and again
   const watched = await watchingAll(viewer, live);
   await viewer.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) { success } }', { input: { matchId } });
   await expectOut(viewer, live, watched, { tells: true, code: 'NOT_FOUND' });
-  expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await viewer.client.query(LIVE)).liveStreams.nodes).toEqual([]);
   await host.client.query(END, { id: live.id });
 });
 
@@ -161,7 +161,7 @@ test('so is one whom the host bans, who may return when the ban is over', async 
   );
   await t.app.transaction(async (tx) => endStreamAccess(tx, viewer.businessId, host.businessId));
   await expectOut(viewer, live, watched, { tells: false, code: 'STREAM_BANNED' });
-  expect((await viewer.client.query(LIVE)).liveStreams).toEqual([]);
+  expect((await viewer.client.query(LIVE)).liveStreams.nodes).toEqual([]);
   await host.client.query(END, { id: live.id });
   t.clock.advance(3_600_001);
   expect((await viewer.client.query(STREAM, { id: live.id })).stream.id).toBe(live.id);

@@ -90,7 +90,7 @@ test('a stream whose rooms’ server dies is interrupted; when it is back in tim
   await t.media.kill();
   t.clock.advance(11_000);
   await untilStatus(t, live.id, 'INTERRUPTED');
-  expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: live.id, status: 'INTERRUPTED' }]);
+  expect((await viewer.client.query(LIVE)).liveStreams.nodes).toMatchObject([{ id: live.id, status: 'INTERRUPTED' }]);
   for (const { client } of [host, viewer]) expect((await client.graphql(JOIN, { id: live.id })).code).toBe('VIDEO_UNAVAILABLE');
   // An identity is in a room once: its first connection, which reconnects by itself, would displace the second.
   await live.host.room.disconnect();

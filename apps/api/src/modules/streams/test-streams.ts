@@ -18,7 +18,7 @@ export const LEAVE = 'mutation($id: ID!) { leaveStream(input: { streamId: $id })
 export const END = `mutation($id: ID!) { endStream(input: { streamId: $id }) { summary { stream { id status endReason endedAt } minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches } } }`;
 export const STREAM =
   'query($id: ID!) { stream(id: $id) { id status endReason viewerCount peakViewers liveAt endedAt interruptedUntil host { id name } } }';
-export const LIVE = '{ liveStreams { id title status viewerCount host { id } } }';
+export const LIVE = '{ liveStreams { nodes { id title status viewerCount host { id } } } }';
 
 export const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
 

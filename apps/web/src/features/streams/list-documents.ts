@@ -1,7 +1,9 @@
 import { graphql } from '../../gql/index.ts';
 
 /** The running streams of the member's matches. */
-export const LIVE_STREAMS = graphql(`query LiveStreams { liveStreams { ...Stream_face } }`);
+export const LIVE_STREAMS = graphql(`
+  query LiveStreams($after: String) { liveStreams(after: $after) { nodes { ...Stream_face } pageInfo { endCursor hasNextPage } } }
+`);
 
 export const VIEWER_STREAM = graphql(`query ViewerStream { viewerStream { ...Stream_face } }`);
 
@@ -15,7 +17,9 @@ export const SCHEDULED_LINE = graphql(`
   fragment ScheduledStream_line on ScheduledStream { id title description startsAt guestCount isComing isCanceled streamId host { ...Stream_business } }
 `);
 
-export const SCHEDULED_STREAMS = graphql(`query ScheduledStreams { scheduledStreams { ...ScheduledStream_line } }`);
+export const SCHEDULED_STREAMS = graphql(`
+  query ScheduledStreams($after: String) { scheduledStreams(after: $after) { nodes { ...ScheduledStream_line } pageInfo { endCursor hasNextPage } } }
+`);
 
 export const SCHEDULED_STREAM_CHANGED = graphql(
   `subscription ScheduledStreamChanged($after: String) { scheduledStreamChanged(after: $after) { cursor scheduledStream { ...ScheduledStream_line } } }`,

@@ -4,6 +4,7 @@ import { CalendarPlus, Radio, VideoOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
+import { LoadMore } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Band, EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { LiveCard, LiveGrid, OwnStream, type LiveCardState } from '../../components/streams/stream-card.tsx';
@@ -87,7 +88,7 @@ function useNearStage(isNear: boolean, loadStage: LivestreamsProps['loadStage'])
 }
 
 function LiveNow({ loadStage }: Pick<LivestreamsProps, 'loadStage'>) {
-  const { streams, hasFailed, retry } = useLiveStreams();
+  const { streams, hasFailed, retry, hasMore, isLoadingMore, more } = useLiveStreams();
   const now = useNow(10_000);
   const { joining, prepare, join } = useJoin();
   useNearStage(streams !== null && streams.length > 0, loadStage);
@@ -135,6 +136,7 @@ function LiveNow({ loadStage }: Pick<LivestreamsProps, 'loadStage'>) {
             ))}
           </LiveGrid>
         )}
+        {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
       </Loading>
     </Section>
   );

@@ -3,23 +3,24 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Stream_FaceFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { pagedList } from '../../lib/pagination.ts';
 import { LIVE_STREAMS, LIVE_STREAMS_CHANGED, SCHEDULED_STREAM_CHANGED, SCHEDULED_STREAMS } from './list-documents.ts';
 import { isOver } from './stage/stage-face.ts';
 
 /** The running streams of the member's matches, newest first, kept current by live events. */
 export function useLiveStreams() {
-  const { data, error, refetch } = useQuery(LIVE_STREAMS);
-  const streams = data?.liveStreams.filter(({ status }) => !isOver(status)).sort((a, b) => b.startedAt.localeCompare(a.startedAt)) ?? null;
-  return { streams, hasFailed: error !== undefined && !data, retry: () => refetchQuietly(refetch) };
+  const query = useQuery(LIVE_STREAMS, { notifyOnNetworkStatusChange: true });
+  const page = query.data?.liveStreams;
+  const streams = page?.nodes.filter(({ status }) => !isOver(status)).sort((a, b) => b.startedAt.localeCompare(a.startedAt)) ?? null;
+  return { streams, ...pagedList(query, page) };
 }
 
 function keepStream(apollo: ApolloClient, streamId: string, stream: Stream_FaceFragment | null): void {
   apollo.cache.updateQuery({ query: LIVE_STREAMS }, (data) => {
     if (!data) return data;
     // A business has only one stream: a new one replaces any whose end was missed.
-    const others = data.liveStreams.filter(({ id, host }) => id !== streamId && host.id !== stream?.host.id);
-    return { liveStreams: stream ? [stream, ...others] : others };
+    const others = data.liveStreams.nodes.filter(({ id, host }) => id !== streamId && host.id !== stream?.host.id);
+    return { liveStreams: { ...data.liveStreams, nodes: stream ? [stream, ...others] : others } };
   });
 }
 
@@ -49,9 +50,9 @@ export function useStreamNews(shared: UseStreamNewsOptions): void {
     onData: ({ scheduledStreamChanged: { scheduledStream } }) => {
       apollo.cache.updateQuery({ query: SCHEDULED_STREAMS }, (data) => {
         if (!data) return data;
-        const others = data.scheduledStreams.filter(({ id }) => id !== scheduledStream.id);
+        const others = data.scheduledStreams.nodes.filter(({ id }) => id !== scheduledStream.id);
         const isGone = scheduledStream.isCanceled || scheduledStream.streamId !== null;
-        return { scheduledStreams: isGone ? others : [...others, scheduledStream] };
+        return { scheduledStreams: { ...data.scheduledStreams, nodes: isGone ? others : [...others, scheduledStream] } };
       });
     },
   });

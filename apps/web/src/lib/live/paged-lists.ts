@@ -76,6 +76,8 @@ export const pagedLists: Record<string, FieldPolicy> = {
   messages,
   meetings: { ...connection, keyArgs: ['view'] },
   receivedLikes: connection,
+  liveStreams: connection,
+  scheduledStreams: connection,
   blockedBusinesses: connection,
   sessions: connection,
   catalogueItemPrices: { ...connection, keyArgs: ['itemId'] },

@@ -29,7 +29,7 @@ const CHAT =
 const CHANGED =
   'subscription($s: ID!, $after: String) { streamChatChanged(streamId: $s, after: $after) { cursor deletedId message { id number text isHost sender { id } } } }';
 
-const line = (streamId: string, text: string, clientId = newId()) => ({ input: { streamId, clientId, text } });
+const line = (streamId: string, text: string, requestId = newId()) => ({ input: { streamId, requestId, text } });
 const say = async (who: SeededMember | undefined, streamId: string, text = 'Hello') =>
   (await who?.client.query(SAY, line(streamId, text)))?.sendStreamMessage?.message as { id: string; number: number };
 

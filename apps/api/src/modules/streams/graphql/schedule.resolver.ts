@@ -1,4 +1,5 @@
-import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -21,7 +22,7 @@ import {
   SetLiveNoticesInputType,
   SetLiveNoticesPayloadType,
 } from './mutation.types.ts';
-import { ScheduledStreamEventType, ScheduledStreamType, ScheduleStreamInputType } from './schedule.types.ts';
+import { ScheduledStreamConnectionType, ScheduledStreamEventType, ScheduledStreamType, ScheduleStreamInputType } from './schedule.types.ts';
 
 /** Announced streams, and the setting for notifications of those that start. */
 @Resolver(() => ScheduledStreamType)
@@ -32,9 +33,16 @@ export class ScheduleResolver {
   }
 
   @Authorized('stream.read')
-  @Query(() => [ScheduledStreamType], { description: 'Announced by the member and its matches, soonest first.' })
-  scheduledStreams(@Ctx() { app, em, actor }: GraphQLContext): Promise<ScheduledStreamType[]> {
-    return scheduledStreams(sqlOf(em), asBusiness(actor), app.clock.now());
+  @Query(() => ScheduledStreamConnectionType, { description: 'Announced by the member and its matches, soonest first.' })
+  scheduledStreams(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'Entries on a page.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The `pageInfo.endCursor` of the page before.' }) after:
+      | string
+      | null
+      | undefined,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return scheduledStreams(sqlOf(em), asBusiness(actor), { first, after }, app.clock.now());
   }
 
   @Authorized('stream.schedule')

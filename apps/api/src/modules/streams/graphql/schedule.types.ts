@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('ScheduledStream')
@@ -22,6 +23,10 @@ export class ScheduledStreamType {
   @Field(() => ID, { nullable: true, description: 'The stream it became.' })
   streamId!: string | null;
 }
+
+/** A page of announcements. */
+@ObjectType('ScheduledStreamConnection')
+export class ScheduledStreamConnectionType extends connectionOf('ScheduledStream', () => ScheduledStreamType) {}
 
 @ObjectType('ScheduledStreamEvent')
 export class ScheduledStreamEventType {

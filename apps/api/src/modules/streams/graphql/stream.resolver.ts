@@ -1,3 +1,4 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { STREAM_VIEWERS_PAGE_MAX } from '@benison/contracts/terms/streams';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Int } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -15,7 +16,7 @@ import { seekInRoom } from '../commands/seek-in-room.ts';
 import { startStream } from '../commands/start-stream.ts';
 import { streamSummary } from '../queries/stream-summary.ts';
 import { streamViewers } from '../queries/stream-viewers.ts';
-import { liveStreams, viewerStream } from '../queries/streams.ts';
+import { liveStreamPage, viewerStream } from '../queries/streams.ts';
 import { canRecordStreams } from '../recordings/recording-desk.ts';
 import { toStream } from '../stream.ts';
 import {
@@ -34,6 +35,7 @@ import {
   AcceptStreamAgreementInputType,
   StartStreamInputType,
   StreamAgreementType,
+  StreamConnectionType,
   StreamSummaryType,
   StreamType,
   StreamViewerConnectionType,
@@ -57,9 +59,16 @@ export class StreamResolver {
   }
 
   @Authorized('stream.read')
-  @Query(() => [StreamType], { description: "Streams of the member's matches that are live now, the fullest first." })
-  liveStreams(@Ctx() { app, em, actor }: GraphQLContext): Promise<StreamType[]> {
-    return liveStreams(sqlOf(em), asBusiness(actor), app.clock.now());
+  @Query(() => StreamConnectionType, { description: "Streams of the member's matches that are live now, the fullest first." })
+  liveStreams(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'Entries on a page.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The `pageInfo.endCursor` of the page before.' }) after:
+      | string
+      | null
+      | undefined,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return liveStreamPage(sqlOf(em), asBusiness(actor), { first, after }, app.clock.now());
   }
 
   @Authorized('stream.read')

@@ -181,6 +181,10 @@ export class StreamViewerType {
 @ObjectType('StreamViewerConnection')
 export class StreamViewerConnectionType extends connectionOf('StreamViewer', () => StreamViewerType) {}
 
+/** A page of streams. */
+@ObjectType('StreamConnection')
+export class StreamConnectionType extends connectionOf('Stream', () => StreamType) {}
+
 @ObjectType('LiveStreamsEvent')
 export class LiveStreamsEventType {
   @Field(() => String)

@@ -21,7 +21,7 @@ const CHAT =
 const APPOINT = 'mutation($input: AppointStreamModeratorInput!) { appointStreamModerator(input: $input) { moderators { permissions } } }';
 
 const say = async (member: SeededMember, streamId: string, text = 'Doors open at nine'): Promise<string> =>
-  (await member.client.query(SAY, { input: { streamId, clientId: newId(), text } })).sendStreamMessage.message.id;
+  (await member.client.query(SAY, { input: { streamId, requestId: newId(), text } })).sendStreamMessage.message.id;
 const pin = (member: SeededMember, messageId: string) => member.client.graphql(PIN, { input: { messageId } });
 const unpin = (member: SeededMember, streamId: string) => member.client.graphql(UNPIN, { input: { streamId } });
 const pinnedIn = async (member: SeededMember, streamId: string) => (await member.client.query(PINNED, { streamId })).streamChat.pinned;

@@ -1,4 +1,6 @@
+import { PageInput } from '@benison/contracts/fields';
 import type { Actor, BusinessActor } from '../../../actor.ts';
+import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
@@ -56,15 +58,23 @@ const toView = (row: ScheduledRow): ScheduledStreamView => ({
   streamId: row.stream_id,
 });
 
-/** Announcements that have not ended: the member's own, and those of its matches, soonest first. */
-export async function scheduledStreams(sql: Sql, me: BusinessActor, now: Date): Promise<ScheduledStreamView[]> {
-  const rows = await sql<ScheduledRow>(
-    `${COLUMNS} left join live_streams l on l.id = s.stream_id
-     where s.canceled_at is null and l.ended_at is null and (s.starts_at > $2::timestamptz - interval '${LATE_MINUTES} minutes' or l.id is not null) and ${VISIBLE_ANNOUNCEMENT}
-     order by s.starts_at, s.id`,
-    [me.businessId, now],
+const CURSORS = rowCursors('scheduledStreams');
+
+/**
+ * A page of the announcements that have not ended: the member's own, and those of its matches, soonest first.
+ * @throws UnknownCursorError
+ */
+export async function scheduledStreams(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<Page<ScheduledStreamView>> {
+  const { first, after } = PageInput.parse(raw);
+  const { key, id } = CURSORS.startAfter(after);
+  const rows = await sql<ScheduledRow & { sort_key: string }>(
+    `select a.*, ${microsOf('a.starts_at')} as sort_key from (${COLUMNS} left join live_streams l on l.id = s.stream_id
+       where s.canceled_at is null and l.ended_at is null and (s.starts_at > $2::timestamptz - interval '${LATE_MINUTES} minutes' or l.id is not null) and ${VISIBLE_ANNOUNCEMENT}) a
+     where $3::bigint is null or (a.starts_at, a.id) > (${timeOfMicros('$3')}, $4::uuid)
+     order by a.starts_at, a.id limit $5`,
+    [me.businessId, now, key, id, first + 1],
   );
-  return rows.map(toView);
+  return pageOf(rows, first, (row) => CURSORS.at(row.sort_key, row.id), toView);
 }
 
 /** One announcement that the member may see; null for any other. */

@@ -19,14 +19,17 @@ const LIVE_STREAMS = `
   where ${isShown('s')} and ${mayWatch('$1::uuid', '$2::timestamptz')}
   order by s.viewer_count desc, s.live_at desc, s.id`;
 
-/** All streams of the member's matches that are live now, the most watched first. */
-export async function liveStreams(sql: Sql, me: BusinessActor, now: Date): Promise<StreamView[]> {
+async function liveStreams(sql: Sql, me: BusinessActor, now: Date): Promise<StreamView[]> {
   return (await sql<StreamRow>(LIVE_STREAMS, [me.businessId, now])).map(toStream);
 }
 
 const LIVE_CURSORS = rowCursors('liveStreams');
 
-/** A page of them. Who is watched by how many changes all the time: a page goes on behind the number and the stream where the last ended. */
+/**
+ * A page of the streams of the member's matches that are live now, the most watched first. Who is watched by how many changes all the time:
+ * a page goes on behind the number and the stream where the last ended.
+ * @throws UnknownCursorError
+ */
 export async function liveStreamPage(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<Page<StreamView>> {
   const { first, after } = PageInput.parse(raw);
   const { key, id } = LIVE_CURSORS.startAfter(after);

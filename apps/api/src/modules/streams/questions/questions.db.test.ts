@@ -25,8 +25,8 @@ const CHAT = 'query($streamId: ID!) { streamChat(streamId: $streamId, first: 50)
 const DELETE = 'mutation($id: ID!) { deleteStreamMessage(input: { id: $id }) { success } }';
 const MUTE = 'mutation($input: MuteViewerInput!) { muteViewer(input: $input) { tools { muted { isMuted } } } }';
 
-const asking = (streamId: string, text = 'How long does a rigid box take?', clientId = newId()) => ({
-  input: { streamId, clientId, text },
+const asking = (streamId: string, text = 'How long does a rigid box take?', requestId = newId()) => ({
+  input: { streamId, requestId, text },
 });
 const ask = async (member: SeededMember, streamId: string, text?: string): Promise<string> =>
   (await member.client.query(ASK, asking(streamId, text))).askQuestion.question.id;
@@ -38,8 +38,8 @@ const page = async (member: SeededMember, variables: object) => (await member.cl
 test('a question stands in the chat too, is asked once however often it is tried, and most wanted comes first', async () => {
   const { host, viewers, streamId } = await hosted(t, 3);
   const [one, two, three] = viewers as [SeededMember, SeededMember, SeededMember];
-  const clientId = newId();
-  const tries = await Promise.all([1, 2, 3].map(() => one.client.query(ASK, asking(streamId, ' How long? ', clientId))));
+  const requestId = newId();
+  const tries = await Promise.all([1, 2, 3].map(() => one.client.query(ASK, asking(streamId, ' How long? ', requestId))));
   const [first] = new Set(tries.map(({ askQuestion }) => askQuestion.question.id as string));
   expect(new Set(tries.map(({ askQuestion }) => askQuestion.question.id)).size).toBe(1);
   const second = await ask(two, streamId, 'How much?');

@@ -23,7 +23,7 @@ const APPOINT =
 const DISMISS = 'mutation($b: ID!) { dismissStreamModerator(input: { businessId: $b }) { moderators { business { id } } } }';
 
 const say = async (who: SeededMember | undefined, streamId: string) =>
-  (await who?.client.graphql(SAY, { input: { streamId, clientId: newId(), text: 'Hello' } }))?.code;
+  (await who?.client.graphql(SAY, { input: { streamId, requestId: newId(), text: 'Hello' } }))?.code;
 const give = async (who: SeededMember | undefined, streamId: string) => (await who?.client.graphql(SEND, order(streamId)))?.code;
 
 test('a muted viewer neither writes nor gives until the time is over or the host unmutes it, and is told', async () => {

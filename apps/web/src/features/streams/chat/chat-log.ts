@@ -8,7 +8,7 @@ export interface NumberedMessage {
 
 /** A message written here that has not arrived yet. */
 export interface OutgoingLine {
-  readonly clientId: string;
+  readonly requestId: string;
   readonly text: string;
   readonly status: 'sending' | 'failed';
   readonly failure?: string;

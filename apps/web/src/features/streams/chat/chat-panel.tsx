@@ -106,13 +106,13 @@ function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDelete, onMute
       })}
       {chat.outgoing.map((line) => (
         <ChatLine
-          key={line.clientId}
+          key={line.requestId}
           from={viewer}
           text={line.text}
           status={line.status}
           failure={line.failure}
           onRetry={line.isFinal ? undefined : () => chat.retry(line)}
-          onDiscard={() => chat.discard(line.clientId)}
+          onDiscard={() => chat.discard(line.requestId)}
         />
       ))}
     </>

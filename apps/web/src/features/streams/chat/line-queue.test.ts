@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const SECOND_MS = 1_000;
 const MUTED: Failure = { code: 'STREAM_MUTED', message: 'No.', fields: [], details: {} };
-const line = (text: string): OutgoingLine => ({ clientId: text, text, status: 'sending' });
+const line = (text: string): OutgoingLine => ({ requestId: text, text, status: 'sending' });
 
 /** A queue, and a chat that refuses what it is told to. */
 function chat(ill: Failure | null) {

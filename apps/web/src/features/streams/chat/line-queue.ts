@@ -29,13 +29,13 @@ export class LineQueue {
 
   /** By hand: at once, before all others. */
   retry(line: OutgoingLine): void {
-    this.drop(line.clientId);
+    this.drop(line.requestId);
     this.#queue = [{ line, at: Date.now() }, ...this.#queue];
     void this.#pump();
   }
 
-  drop(clientId: string): void {
-    this.#queue = this.#queue.filter(({ line }) => line.clientId !== clientId);
+  drop(requestId: string): void {
+    this.#queue = this.#queue.filter(({ line }) => line.requestId !== requestId);
   }
 
   async #pump(): Promise<void> {

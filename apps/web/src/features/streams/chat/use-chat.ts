@@ -42,8 +42,8 @@ function waitOf({ code, details }: Failure): number {
 function useOutgoing() {
   const [outgoing, setOutgoing] = useState<readonly OutgoingLine[]>([]);
   const add = (line: OutgoingLine) => setOutgoing((lines) => [...lines, line]);
-  const replace = (line: OutgoingLine) => setOutgoing((lines) => lines.map((other) => (other.clientId === line.clientId ? line : other)));
-  const discard = (clientId: string) => setOutgoing((lines) => lines.filter((line) => line.clientId !== clientId));
+  const replace = (line: OutgoingLine) => setOutgoing((lines) => lines.map((other) => (other.requestId === line.requestId ? line : other)));
+  const discard = (requestId: string) => setOutgoing((lines) => lines.filter((line) => line.requestId !== requestId));
   return { outgoing, add, replace, discard };
 }
 
@@ -89,7 +89,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
     if (BACK_TO_FIELD.has(failure.code) && latestText.current === '') {
       setText(line.text);
       setError(failure.code === ErrorCode.SlowMode ? SLOWED : message);
-      return discard(line.clientId);
+      return discard(line.requestId);
     }
     return replace({
       ...line,
@@ -99,15 +99,15 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
     });
   };
   const deliver = async (line: OutgoingLine): Promise<Failure | null> => {
-    replace({ clientId: line.clientId, text: line.text, status: 'sending' });
+    replace({ requestId: line.requestId, text: line.text, status: 'sending' });
     try {
       const { data } = await apollo.mutate({
         mutation: SEND_STREAM_MESSAGE,
-        variables: { input: { streamId, clientId: line.clientId, text: line.text } },
+        variables: { input: { streamId, requestId: line.requestId, text: line.text } },
       });
       if (!data) throw new Error('The response held no message.');
       onSent(data.sendStreamMessage.message);
-      discard(line.clientId);
+      discard(line.requestId);
       noteSent();
       return null;
     } catch (failed) {
@@ -126,7 +126,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
     setText('');
     latestText.current = '';
     setError(undefined);
-    const line: OutgoingLine = { clientId: newId(), text: words, status: 'sending' };
+    const line: OutgoingLine = { requestId: newId(), text: words, status: 'sending' };
     add(line);
     queue.add(line);
   };
@@ -139,9 +139,9 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       (failed: unknown) => failureOf(failed).message,
     );
   const retry = (line: OutgoingLine) => queue.retry(line);
-  const withdraw = (clientId: string) => {
-    queue.drop(clientId);
-    discard(clientId);
+  const withdraw = (requestId: string) => {
+    queue.drop(requestId);
+    discard(requestId);
   };
   const told = error === SLOWED && wait === 0 ? undefined : error;
   return { text, change, error: told, outgoing, send, remove, wait, retry, discard: withdraw };

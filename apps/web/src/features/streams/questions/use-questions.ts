@@ -125,7 +125,7 @@ export type UseQuestions = ReturnType<typeof useQuestions>;
 function useAsking(streamId: string, take: (question: QuestionFace) => void) {
   const apollo = useApolloClient();
   const [text, setText] = useState('');
-  const [clientId, setClientId] = useState(newId);
+  const [requestId, setRequestId] = useState(newId);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
@@ -134,16 +134,16 @@ function useAsking(streamId: string, take: (question: QuestionFace) => void) {
     setAsking(true);
     setFailure(null);
     try {
-      const { data } = await apollo.mutate({ mutation: ASK_QUESTION, variables: { input: { streamId, clientId, text: words } } });
+      const { data } = await apollo.mutate({ mutation: ASK_QUESTION, variables: { input: { streamId, requestId, text: words } } });
       if (!data) throw new Error('The response held no question.');
       take(data.askQuestion.question);
       setText('');
-      setClientId(newId());
+      setRequestId(newId());
     } catch (error) {
       const failed = failureOf(error);
       setFailure(failed);
       // Its chat line may stand already: what is asked next is another one.
-      if (failed.code !== 'NETWORK') setClientId(newId());
+      if (failed.code !== 'NETWORK') setRequestId(newId());
     } finally {
       setAsking(false);
     }

@@ -7,13 +7,13 @@ import { Button } from '../../../components/button.tsx';
 import { DangerDialog } from '../../../components/danger-dialog.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { ScheduledStream_LineFragment } from '../../../gql/graphql.ts';
+import { pagedList } from '../../../lib/pagination.ts';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { whenWords } from '../../../lib/words/time-words.ts';
@@ -32,25 +32,20 @@ export interface ScheduledStreamsProps {
 
 /** Scheduled streams: one's own and those of one's matches, with their attendees. */
 export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: ScheduledStreamsProps) {
-  const { data, error, refetch } = useQuery(SCHEDULED_STREAMS, { fetchPolicy: 'cache-and-network' });
+  const query = useQuery(SCHEDULED_STREAMS, { fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const page = query.data?.scheduledStreams;
+  const { isLoading, hasFailed, retry, hasMore, isLoadingMore, more } = pagedList(query, page);
   const viewer = useViewer();
   const [canceling, setCanceling] = useState<ScheduledStream_LineFragment | null>(null);
   const now = useNow(30_000);
-  const streams = [...(data?.scheduledStreams ?? [])]
+  const streams = [...(page?.nodes ?? [])]
     .filter(({ isCanceled, streamId }) => !isCanceled && streamId === null)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   return (
     <Section title="Coming up" count={streams.length || undefined}>
-      <Loading active={!data && !error} skeleton={<RowsSkeleton rows={2} />} label="Loading what is coming up">
-        {error && !data && (
-          <ErrorState
-            shape="short"
-            title="What is coming up did not load"
-            text="Your answers are kept."
-            onRetry={() => refetchQuietly(refetch)}
-          />
-        )}
-        {data && streams.length === 0 && (
+      <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading what is coming up">
+        {hasFailed && <ErrorState shape="short" title="What is coming up did not load" text="Your answers are kept." onRetry={retry} />}
+        {page && streams.length === 0 && (
           <Text size={14} tone="2">
             Nothing is announced. Schedule a stream, so that your matches can plan for it.
           </Text>
@@ -69,6 +64,7 @@ export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: Schedu
             ))}
           </RuledList>
         )}
+        {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
       </Loading>
       {isScheduling && (
         <Suspense fallback={null}>

@@ -17,7 +17,12 @@ export interface NextStreamProps {
 export function NextStream({ endedId, hostId, isRecorded }: NextStreamProps) {
   const live = useQuery(LIVE_STREAMS, { fetchPolicy: 'network-only' });
   const announced = useQuery(SCHEDULED_STREAMS, { fetchPolicy: 'network-only' });
-  const next = nextStream({ live: live.data?.liveStreams ?? [], announced: announced.data?.scheduledStreams ?? [], endedId, hostId });
+  const next = nextStream({
+    live: live.data?.liveStreams.nodes ?? [],
+    announced: announced.data?.scheduledStreams.nodes ?? [],
+    endedId,
+    hostId,
+  });
   return (
     <>
       {next?.kind === 'announced' && (

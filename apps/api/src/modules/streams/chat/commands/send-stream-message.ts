@@ -23,14 +23,14 @@ const SAY = { name: 'stream_say', text: 'select * from stream_say($1::jsonb, $2)
 
 /** Writes into the chat of a stream, once for each client id. It needs no video: chat continues while the room server is down. */
 export async function sendStreamMessage(app: AppContext, actor: Actor, raw: unknown): Promise<StreamMessage> {
-  const { streamId, clientId, text } = SendStreamMessageInput.parse(raw);
+  const { streamId, requestId, text } = SendStreamMessageInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('streamMessagePerBusiness', me.businessId);
   const [sql, now] = [sqlOf(app.em()), app.clock.now()];
   const { isHost, permissions } = await standingIn(sql, actor, streamId, now);
   await assertNoWarning(sql, me.businessId);
   await assertCleanWords(sql, { streamId, text, path: 'text' });
-  const message = { id: newId(), streamId, senderId: me.businessId, clientId, text, isFree: isHost || permissions.length > 0 };
+  const message = { id: newId(), streamId, senderId: me.businessId, clientId: requestId, text, isFree: isHost || permissions.length > 0 };
   const { rows } = await app.pool.query<SaidRow>({ ...SAY, values: [JSON.stringify(message), now] });
   const [said] = rows;
   if (said?.outcome === 'SENT') app.sequencer.wake();

@@ -52,7 +52,7 @@ export class SendStreamMessageInputType {
   @Field(() => ID)
   streamId!: string;
   @Field(() => ID, { description: 'Made by the client, kept until an answer came: the same id sends once, however often it is tried.' })
-  clientId!: string;
+  requestId!: string;
   @Field(() => String)
   text!: string;
 }

@@ -80,7 +80,7 @@ export class AskQuestionInputType {
   @Field(() => ID, { description: 'The stream.' })
   streamId!: string;
   @Field(() => ID, { description: 'Made by the client, kept until an answer came: the same id asks once, however often it is tried.' })
-  clientId!: string;
+  requestId!: string;
   @Field(() => String, { description: 'Up to 300 characters.' })
   text!: string;
 }
