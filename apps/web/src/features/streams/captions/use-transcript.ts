@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Caption_LineFragment, StreamCaptionsQuery } from '../../../gql/graphql.ts';
+import { useRepeatedRead } from '../../../lib/live/use-repeated-read.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { CORRECT_CAPTION, STREAM_CAPTIONS } from './caption-documents.ts';
 
@@ -30,13 +31,11 @@ export function useTranscript(streamId: string, isCaptioned: boolean) {
     setLines(pages.flatMap(({ nodes }) => nodes));
     setPhase('ready');
   }, [page]);
-  const load = useCallback(() => {
+  const readNow = useRepeatedRead(read, () => setPhase('failed'), isCaptioned);
+  const load = () => {
     setPhase('loading');
-    read().catch(() => setPhase('failed'));
-  }, [read]);
-  useEffect(() => {
-    if (isCaptioned) load();
-  }, [isCaptioned, load]);
+    readNow();
+  };
   /** Resolves to whether the line says so now. */
   const correct = async (captionId: string, text: string): Promise<boolean> => {
     setSaving(true);

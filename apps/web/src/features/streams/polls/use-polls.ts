@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StreamPoll_FaceFragment } from '../../../gql/graphql.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { useRepeatedRead } from '../../../lib/live/use-repeated-read.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { CLOSE_POLL, POLL_CHANGED, STREAM_POLLS, VOTE_IN_POLL } from './poll-documents.ts';
 import { withPoll } from './poll-log.ts';
@@ -33,11 +34,11 @@ export function usePolls(streamId: string, isEnded: boolean) {
     setState({ polls: streamPolls.nodes, chosen, cursor, hasFailed: false });
     return cursor;
   }, [apollo, streamId]);
-  const load = useCallback(() => {
-    read().catch(() => setState((known) => ({ ...known, hasFailed: known.cursor === undefined })));
-  }, [read]);
+  const load = useRepeatedRead(read, () => setState((known) => ({ ...known, hasFailed: known.cursor === undefined })));
   // The end of the stream closes what is open; nothing is told after it.
-  useEffect(() => load(), [load, isEnded]);
+  useEffect(() => {
+    if (isEnded) load();
+  }, [load, isEnded]);
   const take = (poll: PollFace) => setState((known) => ({ ...known, polls: withPoll(known.polls, poll) }));
   useLive(POLL_CHANGED, {
     variables: { streamId },

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { StreamQuestion_LineFragment } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { useRepeatedRead } from '../../../lib/live/use-repeated-read.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import {
@@ -56,10 +57,7 @@ export function useQuestions(streamId: string, isEnded: boolean) {
     });
     return cursor;
   }, [apollo, streamId]);
-  const load = useCallback(() => {
-    read().catch(() => setState((known) => ({ ...known, hasFailed: known.cursor === undefined })));
-  }, [read]);
-  useEffect(() => load(), [load]);
+  const load = useRepeatedRead(read, () => setState((known) => ({ ...known, hasFailed: known.cursor === undefined })));
   const take = (question: QuestionFace, openCount?: number) =>
     setState((known) => ({ ...known, ...withQuestions(known, [question]), openCount: openCount ?? known.openCount }));
   const shared = { variables: { streamId }, after: state.cursor, skip: isEnded, onResync: read };

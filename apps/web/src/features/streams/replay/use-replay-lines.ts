@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import { useRepeatedRead } from '../../../lib/live/use-repeated-read.ts';
 import { STREAM_CHAT, STREAM_GIFTS } from '../documents.ts';
 import { REPLAY_LINES } from './replay-documents.ts';
 import { wholeSpan } from './whole-span.ts';
@@ -76,14 +77,14 @@ export function useReplayLines(streamId: string, moment: number) {
           gifts: new Map([...known.gifts, ...gifts.map((one) => [one.id, one] as const)]),
         }));
         setFailed(false);
-      } catch {
+      } catch (error) {
         read.current.delete(wanted);
-        setFailed(true);
+        throw error;
       }
     },
     [apollo, chatBefore, giftsBefore, streamId],
   );
-  const loadHere = useCallback(() => void Promise.all([load(span), load(span + 1)]), [load, span]);
-  useEffect(loadHere, [loadHere]);
-  return { messages: shownUntil(lines.messages, moment), gifts: shownUntil(lines.gifts, moment), hasFailed, retry: loadHere };
+  const loadHere = useCallback(() => Promise.all([load(span), load(span + 1)]), [load, span]);
+  const retry = useRepeatedRead(loadHere, () => setFailed(true));
+  return { messages: shownUntil(lines.messages, moment), gifts: shownUntil(lines.gifts, moment), hasFailed, retry };
 }
