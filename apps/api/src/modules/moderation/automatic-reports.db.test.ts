@@ -7,6 +7,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 import { ALIKE_BITS_MAX, bandsOf } from '../../platform/images/picture-hash.ts';
 import { fieldsPicture } from '../../platform/images/test-pictures.ts';
 import { uploadFile } from '../messaging/test-threads.ts';
+import { liveWith } from '../streams/gifts/test-gifts.ts';
 import { findingsOf } from './automatic/check.ts';
 import { NEAREST } from './automatic/removed-pictures.ts';
 import { OPENERS_MIN } from './automatic/repeated-openers.ts';
@@ -80,6 +81,52 @@ describe('an automatic report', () => {
       const titles = (await member.client.query(NOTICES)).notifications.nodes.map(({ title }: { title: string }) => title);
       expect(titles.join()).not.toMatch(/report|moderator/i);
     }
+  });
+
+  test('of a line in a stream’s chat is about that line, with the line alone as evidence', async () => {
+    const {
+      streamId,
+      viewers: [viewer],
+    } = await liveWith(t, 1);
+    const say = 'mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id } } }';
+    const { sendStreamMessage } = await viewer.client.query(say, { input: { streamId, requestId: newId(), text: SCAM } });
+    await checked();
+    const found = await caseAbout(t, priya, sendStreamMessage.message.id);
+    expect(found).toMatchObject({ target: 'STREAM_MESSAGE', status: 'PENDING' });
+    expect((await detailOf(found.id)).evidence.chat).toEqual([{ text: SCAM, isReported: true }]);
+    await must(priya, found, 'RESOLVED', 'CONTENT_REMOVED');
+    const { rows } = await t.app.pool.query('select deleted_at is not null as gone from stream_messages where id = $1', [
+      sendStreamMessage.message.id,
+    ]);
+    expect(rows).toEqual([{ gone: true }]);
+  });
+
+  test('of what a card says keeps the words that were found, and comes again only for other words', async () => {
+    const member = await t.seed.member();
+    const describe = (description: string) =>
+      member.client.query('mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { business { id } } }', {
+        input: { description },
+      });
+    await describe(`Boxes and bags. ${SCAM}`);
+    await describe('Boxes and bags of all sizes.');
+    await checked();
+    expect(await casesAbout(member)).toEqual([]);
+
+    await describe(`Boxes, bags. ${SCAM}`);
+    await checked();
+    await describe('Boxes and bags.');
+    const found = await caseAbout(t, priya, member.businessId);
+    const { reports, evidence } = await detailOf(found.id);
+    expect(reports).toMatchObject([{ source: 'AUTOMATIC', findings: [{ rule: 'PAYMENT_OUTSIDE', foundIn: member.businessId }] }]);
+    expect(evidence.chat).toEqual([{ text: expect.stringContaining(SCAM), isReported: true }]);
+    await must(priya, found, 'DISMISSED');
+
+    await describe(`Boxes. ${SCAM}`);
+    await checked();
+    expect(await casesAbout(member)).toHaveLength(1);
+    await describe('Boxes. Sign in at https://paypa1.com/invoice');
+    await checked();
+    expect(await casesAbout(member)).toHaveLength(2);
   });
 
   test('is one for a member while it is open, and what is found meanwhile is added, each once', async () => {
@@ -253,6 +300,8 @@ test('a check that fails or takes too long finds nothing, and the others still d
     foundIn: newId(),
     text: SCAM,
     sentAs: null,
+    streamId: null,
+    hasPictures: false,
     pictures: async () => [],
   } as const;
   const finding = { rule: 'PHISHING_LINK', category: 'SPAM', score: 0.9, matched: 'x' } as const;

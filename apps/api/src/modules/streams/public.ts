@@ -10,7 +10,7 @@ export {
   terminateStream,
   watchRoom,
 } from './enforcement.ts';
-export { chatAround, streamMessageForReport } from './chat/queries/chat-evidence.ts';
+export { chatAround, chatLine, streamMessageForReport } from './chat/queries/chat-evidence.ts';
 export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/remove-message.ts';
 export { STREAMS_ENDED_TOPIC, StreamEvent, streamTopic } from './events.ts';
 export { encoderDoor } from './ingest/encoder-door.ts';

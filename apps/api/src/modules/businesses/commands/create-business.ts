@@ -8,6 +8,7 @@ import { newId } from '../../../platform/clock.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { Business } from '../entities/business.entity.ts';
+import { businessEdited } from '../events.ts';
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { refreshRank } from '../rank.ts';
@@ -55,6 +56,7 @@ export async function createBusiness(app: AppContext, actor: Actor, raw: unknown
     await tx.em.flush();
     await refreshRank(tx, business.id);
     await wantDeckList(tx, business.id, now);
+    tx.emit(businessEdited({ businessId: business.id }));
     const own = await readOwnBusiness(tx.sql, userId, now);
     if (!own) throw new NotFoundError('Your business');
     return own;

@@ -9,6 +9,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { assertAsSeen } from '../../../platform/seen-fields.ts';
 import { tellOnlineStatusChosen } from '../../accounts/public.ts';
 import { Business, comparableFields, type SeenBusiness } from '../entities/business.entity.ts';
+import { businessEdited } from '../events.ts';
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { bringBackIntoWalks, refreshRank } from '../rank.ts';
@@ -48,6 +49,7 @@ export async function updateBusiness(
     await tx.em.flush();
     await refreshRank(tx, business.id);
     await wantDeckList(tx, business.id, now);
+    tx.emit(businessEdited({ businessId: business.id }));
     if (isWider(business.profileVisibility, shownBefore)) await bringBackIntoWalks(tx, business.id, now);
     return ownBusiness(tx, me.userId, now);
   });

@@ -1,17 +1,20 @@
 import type { AutomaticRule, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
 
-/** What is looked at: a message as it was sent, or a picture that was uploaded. */
+/** What is looked at: a message as it was sent, in a thread or a stream; what a card says; or a picture that was uploaded. */
 export interface Subject {
   target: ReportTarget;
   targetId: string;
   /** The business it is of. */
   subjectId: string;
-  /** The message or the picture itself. */
+  /** The stream of a message in its chat; null for anything else. */
+  streamId: string | null;
+  /** The message, the card or the picture itself. */
   foundIn: string;
   /** The words of it; empty for a picture. */
   text: string;
   /** The place of a message in its thread; null for anything else. */
   sentAs: { matchId: string; sequence: number } | null;
+  hasPictures: boolean;
   /** Its pictures, each in the shapes it is stored in; read when they are asked for. */
   pictures: () => Promise<Uint8Array[]>;
 }

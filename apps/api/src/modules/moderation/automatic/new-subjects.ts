@@ -16,7 +16,8 @@ const SETTLED = `interval '10 seconds'`;
 export interface NewEvents {
   /** The last event of it. */
   to: string;
-  messages: Subject[];
+  /** What was written: in threads, in the chat of streams, and on cards. */
+  texts: Subject[];
   /** Cases that changed, each once. */
   caseIds: string[];
 }
@@ -37,11 +38,27 @@ export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
        and x.content <> '${REMOVED_TEXT}' order by x.id`,
     bounds,
   );
+  const lines = await sql<LineRow>(
+    `select distinct m.id, m.stream_id as "streamId", m.sender_id as "senderId", m.text
+     from events e join stream_messages m on m.id = (e.data->>'messageId')::uuid
+     where e.position > $1 and e.position <= $2 and e.type = 'stream.message' and m.deleted_at is null order by m.id`,
+    bounds,
+  );
+  const cards = await sql<{ id: string; text: string }>(
+    `select distinct b.id, concat_ws(E'\\n', b.name, b.description, b.website, nullif(array_to_string(b.tags, ', '), '')) as text
+     from events e join businesses b on b.id = (e.data->>'businessId')::uuid
+     where e.position > $1 and e.position <= $2 and e.type = 'business.edited' order by b.id`,
+    bounds,
+  );
   const cases = await sql<{ id: string }>(
     `select distinct data->>'caseId' as id from events where position > $1 and position <= $2 and type = 'case.changed'`,
     bounds,
   );
-  return { to: stretch.to, messages: messages.map((row) => messageSubject(app, row)), caseIds: cases.map(({ id }) => id) };
+  return {
+    to: stretch.to,
+    texts: [...messages.map((row) => messageSubject(app, row)), ...lines.map(lineSubject), ...cards.map(cardSubject)],
+    caseIds: cases.map(({ id }) => id),
+  };
 }
 
 interface MessageRow {
@@ -60,7 +77,40 @@ const messageSubject = (app: AppContext, { id, matchId, sequence, senderId, cont
   foundIn: id,
   text: content,
   sentAs: { matchId, sequence },
-  pictures: () => (fileCount > 0 ? picturesOfMessage(app, id) : Promise.resolve([])),
+  streamId: null,
+  hasPictures: fileCount > 0,
+  pictures: () => picturesOfMessage(app, id),
+});
+
+const NO_PICTURES = { hasPictures: false, pictures: () => Promise.resolve([]) } as const;
+
+interface LineRow {
+  id: string;
+  streamId: string;
+  senderId: string;
+  text: string;
+}
+
+const lineSubject = ({ id, streamId, senderId, text }: LineRow): Subject => ({
+  target: ReportTarget.StreamMessage,
+  targetId: id,
+  subjectId: senderId,
+  foundIn: id,
+  text,
+  sentAs: null,
+  streamId,
+  ...NO_PICTURES,
+});
+
+const cardSubject = ({ id, text }: { id: string; text: string }): Subject => ({
+  target: ReportTarget.Business,
+  targetId: id,
+  subjectId: id,
+  foundIn: id,
+  text,
+  sentAs: null,
+  streamId: null,
+  ...NO_PICTURES,
 });
 
 /** The pictures that were sent with a message. */
@@ -96,6 +146,8 @@ export async function nextPictures(app: AppContext, now: Date): Promise<NewPictu
       foundIn: id,
       text: '',
       sentAs: null,
+      streamId: null,
+      hasPictures: true,
       pictures: () => readShapes(app, id, variants),
     })),
   };

@@ -25,7 +25,8 @@ interface Near {
 export const removedPictures = (app: AppContext): Classifier => ({
   name: 'removed pictures',
   timeLimitMs: 20_000,
-  async classify({ pictures }) {
+  async classify({ hasPictures, pictures }) {
+    if (!hasPictures) return [];
     const sql = sqlOf(app.em());
     const [any] = await sql('select from removed_pictures limit 1');
     if (!any) return [];

@@ -5,12 +5,13 @@ import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { chatLine } from '../../streams/public.ts';
 import type { Finding, Subject } from '../automatic/classifier.ts';
 import type { StoredFinding } from '../automatic/stored-finding.ts';
 import { graver } from '../case-rules.ts';
 import { caseChanged } from '../moderation-events.ts';
 import { lockCase, lockIfOpen, weigh, type OpenCase } from '../open-case.ts';
-import { lineOfThread } from '../reported.ts';
+import { lineOfThread, type EvidenceRow } from '../reported.ts';
 import type { StoredReport } from '../stored-report.ts';
 import { keepEvidence } from './keep-evidence.ts';
 
@@ -28,7 +29,7 @@ interface Flagging {
   subject: Subject;
   category: ReportCategory;
   findings: StoredFinding[];
-  /** The message itself, as it is kept with reports; nothing for a picture. */
+  /** The words themselves, as they are kept with reports; nothing for a picture. */
   lines: string;
   now: Date;
 }
@@ -38,7 +39,7 @@ async function flagIn(tx: Tx, subject: Subject, found: readonly Finding[], now: 
     subject,
     category: found.map(({ category }) => category).reduce(graver),
     findings: found.map(({ category: _category, ...finding }) => ({ ...finding, foundIn: subject.foundIn })),
-    lines: JSON.stringify(subject.sentAs ? await lineOfThread(tx.sql, subject.sentAs) : []),
+    lines: JSON.stringify(await wordsOf(tx, subject, now)),
     now,
   };
   const [latest] = await tx.sql<StoredReport>(
@@ -60,30 +61,33 @@ async function addTo(
   const added = await tx.sql(
     `update content_reports set findings = findings || $2::jsonb, context = context || $3::jsonb
      where id = $1 and jsonb_array_length(findings) < ${AUTOMATIC_FINDINGS_MAX}
-       and not exists (select from jsonb_array_elements(findings) f where f->>'foundIn' = $4)
        and exists (select from jsonb_array_elements($2::jsonb) n
          where not exists (select from jsonb_array_elements(findings) f where f->>'rule' = n->>'rule' and f->>'matched' = n->>'matched')) returning id`,
-    [stored.reportId, JSON.stringify(findings), lines, findings[0]?.foundIn],
+    [stored.reportId, JSON.stringify(findings), lines],
   );
   if (added.length === 0) return null;
   await weighFlag(tx, open, category, now);
   return stored;
 }
 
+/** What was found in the same place in the same words is known; a card or a message that was edited may say something else. */
 const SO_FAR = `
-  select (count(*) filter (where created_at > $2))::int as today, coalesce(bool_or(findings @> $3::jsonb), false) as "isKnown"
-  from content_reports where reported_id = $1 and source = 'AUTOMATIC'`;
+  select (count(*) filter (where r.created_at > $2))::int as today,
+    not exists (select from jsonb_array_elements($3::jsonb) n where not exists (
+      select from content_reports k, jsonb_array_elements(k.findings) f where k.reported_id = $1 and k.source = 'AUTOMATIC'
+        and f->>'foundIn' = n->>'foundIn' and f->>'rule' = n->>'rule' and f->>'matched' = n->>'matched')) as "isKnown"
+  from content_reports r where r.reported_id = $1 and r.source = 'AUTOMATIC'`;
 
 /** Files a report of its own, unless the same was reported before, or there were enough about this member today. */
 async function fileFlag(tx: Tx, { subject, category, findings, lines, now }: Flagging): Promise<StoredReport | null> {
-  const { target, targetId, subjectId, foundIn } = subject;
+  const { target, targetId, subjectId, streamId } = subject;
   const [soFar] = await tx.sql<{ today: number; isKnown: boolean }>(SO_FAR, [
     subjectId,
     new Date(now.getTime() - DAY_MS),
-    JSON.stringify([{ foundIn }]),
+    JSON.stringify(findings),
   ]);
   if (soFar && (soFar.isKnown || soFar.today >= AUTOMATIC_REPORTS_A_DAY)) return null;
-  const open = await lockCase(tx, { target, targetId, category }, { subjectId, streamId: null }, now);
+  const open = await lockCase(tx, { target, targetId, category }, { subjectId, streamId }, now);
   const reportId = newId();
   // Told: no member waits for what comes of it.
   await tx.sql(
@@ -93,6 +97,13 @@ async function fileFlag(tx: Tx, { subject, category, findings, lines, now }: Fla
   );
   await weighFlag(tx, open, category, now);
   return { reportId, caseId: open.id };
+}
+
+/** What was written, as it was found: its member can change it before a moderator looks. What stands around a message stays between those who wrote it. */
+async function wordsOf(tx: Tx, { sentAs, streamId, subjectId, foundIn, text }: Subject, now: Date): Promise<EvidenceRow[]> {
+  if (sentAs) return lineOfThread(tx.sql, sentAs);
+  if (streamId) return chatLine(tx.sql, foundIn);
+  return text ? [{ id: foundIn, sequence: 1, senderId: subjectId, content: text, sentAt: now.toISOString() }] : [];
 }
 
 /** The case is as grave as what was found; its weight is otherwise that of what members said. */

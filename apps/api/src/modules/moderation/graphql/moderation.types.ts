@@ -167,7 +167,7 @@ export class CaseFindingType {
   @Field(() => GraphQLEnums.AutomaticRule, { description: 'What it found.' }) rule!: AutomaticRule;
   @Field(() => String, { description: 'What matched, in its own words or described.' }) matched!: string;
   @Field(() => Int, { description: 'How sure the check is, in percent.' }) surePercent!: number;
-  @Field(() => ID, { description: 'The message or the picture in which it was found.' }) foundIn!: string;
+  @Field(() => ID, { description: 'The message, the business or the picture in which it was found.' }) foundIn!: string;
 }
 
 @ObjectType('CaseReport', {

@@ -7,7 +7,7 @@ import { flag } from '../commands/flag.ts';
 import { rememberRemoved } from '../commands/remember-removed.ts';
 
 /**
- * Looks at what members sent and uploaded since the last round, after the fact, so that sending waits for nothing. How far it has come
+ * Looks at what members wrote and uploaded since the last round, after the fact, so that sending waits for nothing. How far it has come
  * moves once all of a stretch was looked at: a process that dies looks at it again, which reports nothing twice.
  */
 export async function checkNew(app: AppContext, now: Date): Promise<void> {
@@ -20,7 +20,7 @@ async function checkEvents(app: AppContext): Promise<boolean> {
   const news = await nextEvents(app);
   if (!news) return false;
   for (const caseId of news.caseIds) await orLog(app, { caseId }, () => rememberRemoved(app, caseId));
-  for (const message of news.messages) await check(app, message);
+  for (const text of news.texts) await check(app, text);
   await app.transaction(({ sql }) => sql('update moderation_head set position = $1 where position < $1', [news.to]));
   return true;
 }

@@ -40,14 +40,21 @@ export async function chatAround(sql: Sql, place: { messageId: string } | { stre
             LAST_LINES,
           ])
         ).reverse();
-  return rows.map(({ id, number, sender_id, text, sent_at }) => ({
-    id,
-    sequence: number,
-    senderId: sender_id,
-    content: text,
-    sentAt: sent_at.toISOString(),
-  }));
+  return rows.map(toLine);
 }
+
+/** One message alone, deleted or not; none where it is gone with its stream. */
+export async function chatLine(sql: Sql, messageId: string): Promise<ChatLine[]> {
+  return (await sql<LineRow>(`${LINES} where m.id = $1`, [messageId])).map(toLine);
+}
+
+const toLine = ({ id, number, sender_id: senderId, text, sent_at: sentAt }: LineRow): ChatLine => ({
+  id,
+  sequence: number,
+  senderId,
+  content: text,
+  sentAt: sentAt.toISOString(),
+});
 
 export interface ReportedStreamMessage {
   senderId: string;
