@@ -120,6 +120,8 @@ const MALFORMED: Record<string, readonly string[]> = {
   LIVEKIT_URL: ['livekit:7880', 'ftp://livekit'],
   LIVEKIT_PUBLIC_URL: ['livekit'],
   LIVEKIT_API_SECRET: ['short'],
+  CLASSIFIER_URL: ['classifier:8000', 'ftp://classifier'],
+  CLASSIFIER_SECRET: ['short', 'sixteen letters and more'],
   CAPTIONS_STREAMS_MAX: ['0', '1.5', 'two', '1000'],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['collector:4318', 'ftp://collector', 'collector'],
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['collector:4318', 'grpc://collector'],

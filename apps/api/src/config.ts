@@ -131,6 +131,13 @@ const Environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A classifier of the operator's own, asked about what members write and upload. Default: none. */
+  CLASSIFIER_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).optional(),
+  /** Sent to it as a bearer token. */
+  CLASSIFIER_SECRET: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,500}$/, '16 characters or more, as a bearer token has them')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   DATABASE_POOL_MAX: whole(2, 100).default(12),
   /** How long a request waits for a connection before it is told to try again. */
@@ -212,6 +219,7 @@ export class ConfigError extends Error {
 /** What is of no use without another: half of it would be left aside without a word. */
 const NEEDED_BY = {
   S3_ENDPOINT: 'S3_BUCKET',
+  CLASSIFIER_SECRET: 'CLASSIFIER_URL',
   S3_ACCESS_KEY_ID: 'S3_SECRET_ACCESS_KEY',
   S3_SECRET_ACCESS_KEY: 'S3_ACCESS_KEY_ID',
   VAPID_PUBLIC_KEY: 'VAPID_PRIVATE_KEY',

@@ -86,6 +86,7 @@ export const AutomaticRule = {
   PhishingLink: 'PHISHING_LINK',
   RepeatedOpener: 'REPEATED_OPENER',
   RemovedPicture: 'REMOVED_PICTURE',
+  OperatorClassifier: 'OPERATOR_CLASSIFIER',
 } as const;
 export type AutomaticRule = (typeof AutomaticRule)[keyof typeof AutomaticRule];
 

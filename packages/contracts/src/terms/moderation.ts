@@ -78,6 +78,7 @@ export const AUTOMATIC_RULE_LABELS: Record<AutomaticRule, string> = {
   PHISHING_LINK: 'Links to an address that poses as another',
   REPEATED_OPENER: 'Wrote the same to many matches',
   REMOVED_PICTURE: 'Resembles a picture that a moderator removed',
+  OPERATOR_CLASSIFIER: 'Found by this operator’s own classifier',
 };
 
 /** The severity of a report, as staff read it. */

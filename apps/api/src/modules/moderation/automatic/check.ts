@@ -4,12 +4,17 @@ import type { AppContext } from '../../../app-context.ts';
 import { messageOf } from '../../../platform/errors.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import type { Classifier, Finding, Subject } from './classifier.ts';
+import { operatorClassifier } from './operator-classifier.ts';
 import { removedPictures } from './removed-pictures.ts';
 import { repeatedOpeners } from './repeated-openers.ts';
 import { textRules } from './text-rules.ts';
 
-/** The classifiers that come along. */
-export const classifiersOf = oncePer((app: AppContext): readonly Classifier[] => [textRules, repeatedOpeners(app), removedPictures(app)]);
+/** The classifiers that come along, and the operator's own. */
+export const classifiersOf = oncePer((app: AppContext): readonly Classifier[] => {
+  const { CLASSIFIER_URL: url, CLASSIFIER_SECRET: secret } = app.config;
+  const own = url ? [operatorClassifier({ url, secret: secret ?? null, clock: app.clock })] : [];
+  return [textRules, repeatedOpeners(app), removedPictures(app), ...own];
+});
 
 /** What all classifiers find in a subject, the surest first. */
 export async function findingsOf(app: AppContext, classifiers: readonly Classifier[], subject: Subject): Promise<Finding[]> {
