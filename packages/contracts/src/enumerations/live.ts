@@ -68,6 +68,7 @@ export const StreamNoticeKind = {
   ModeratorAppointed: 'MODERATOR_APPOINTED',
   ModeratorDismissed: 'MODERATOR_DISMISSED',
   AccessEnded: 'ACCESS_ENDED',
+  CaptionsStopped: 'CAPTIONS_STOPPED',
 } as const;
 export type StreamNoticeKind = (typeof StreamNoticeKind)[keyof typeof StreamNoticeKind];
 

@@ -1,7 +1,9 @@
+import { StreamNoticeKind } from '@benison/contracts/enumerations';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 import { messageOf } from '../../../platform/errors.ts';
 import type { EngineEnd } from '../../../platform/media/captions/caption-engine.ts';
@@ -11,6 +13,7 @@ import { MEDIA_TOKEN_TTL_SECONDS } from '../../../platform/media/media.ts';
 import type { CaptionSettings } from '../../../platform/media/settings.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import { ownWords } from '../chat/own-words.ts';
+import { streamNotice } from '../events.ts';
 import { captionerIdentity } from '../identity.ts';
 import { storeCaption } from './commands/store-caption.ts';
 import { captionSaid } from './events.ts';
@@ -174,9 +177,13 @@ export class CaptionDesk {
       this.app.logger.warn({ streamId: one.streamId, end, err: words, dropped }, 'captions were interrupted');
     const before = performance.now() - one.beganAt >= GOOD_MS ? 0 : one.failures;
     const failures = hasFailed ? before + 1 : before;
-    if (failures >= FAILURES_MAX) this.app.logger.error({ streamId: one.streamId }, 'captions were given up in a stream');
     const restMs = end === 'STOPPED' ? 0 : REST_MS * 2 ** Math.max(0, failures - 1);
-    await this.app.pool.query(REST, [id, new Date(this.app.clock.now().getTime() + restMs), failures]);
+    const isGivenUp = failures >= FAILURES_MAX;
+    await this.app.transaction(async (tx) => {
+      await tx.sql(REST, [id, new Date(this.app.clock.now().getTime() + restMs), failures]);
+      if (isGivenUp) await tellHost(tx, one.streamId);
+    });
+    if (isGivenUp) this.app.logger.error({ streamId: one.streamId }, 'captions were given up in a stream');
   }
 
   #work(work: Promise<void>): void {
@@ -185,6 +192,15 @@ export class CaptionDesk {
       .finally(() => this.#settling.delete(settled));
     this.#settling.add(settled);
   }
+}
+
+/** The host believes that it is read along; it hears that it is not. */
+async function tellHost(tx: Tx, streamId: string): Promise<void> {
+  const [host] = await tx.sql<{ user_id: string }>(
+    'select b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id = $1 and s.ended_at is null',
+    [streamId],
+  );
+  if (host) tx.emit(streamNotice(host.user_id, { streamId, kind: StreamNoticeKind.CaptionsStopped }));
 }
 
 /** What this process listens to. */

@@ -11,10 +11,11 @@ import { failuresIn, goLiveCaptioned, keptLines } from './test-captions.ts';
 const STATUS = 'query($id: ID!) { stream(id: $id) { status } videoStatus { isAvailable canCaption } }';
 const start = (command: string): Promise<TestApp> => startTestApp({ media: true, env: { CAPTIONS_COMMAND: command } });
 
-test('an engine that dies is begun again a few times, after longer and longer rests, and then left; the stream goes on', async () => {
+test('an engine that dies is begun again a few times, after longer and longer rests, and then left, which the host is told; the stream goes on', async () => {
   await using t = await start(testEngine('dies').join(' '));
   const { host } = await hosting(t);
   await using stream = await goLiveCaptioned(t, host);
+  const notices = await host.client.subscribe('subscription { streamNoticeAdded { streamId kind } }');
   await until('it failed', async () => (await failuresIn(t, stream.id)) >= 1);
   while ((await failuresIn(t, stream.id)) < FAILURES_MAX) {
     const before = await failuresIn(t, stream.id);
@@ -25,6 +26,7 @@ test('an engine that dies is begun again a few times, after longer and longer re
     ]);
     await until('it failed again', async () => (await failuresIn(t, stream.id)) > before);
   }
+  expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId: stream.id, kind: 'CAPTIONS_STOPPED' });
   await captionDeskOf(t.app).round(new Date(t.app.clock.now().getTime() + 3_600_000));
   expect(captionDeskOf(t.app).hears(stream.id)).toBe(false);
   expect((await host.client.query(STATUS, { id: stream.id })).stream.status).toBe('LIVE');

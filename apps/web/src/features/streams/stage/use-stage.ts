@@ -263,7 +263,7 @@ interface NoticeParts {
   readonly reread: () => Promise<string>;
 }
 
-/** What this viewer alone is told: muted, removed, invited, appointed. */
+/** What this member alone is told: muted, removed, invited, appointed; and as a host, that captions have stopped. */
 function useNotices(streamId: string, { cursor, isOff, amend, refresh, setTold, reread }: NoticeParts): void {
   useLive(STREAM_NOTICE_ADDED, {
     after: cursor,
@@ -281,6 +281,13 @@ function useNotices(streamId: string, { cursor, isOff, amend, refresh, setTold, 
         amend({ mutedUntil: until ?? UNTIL_THE_END });
       } else if (kind === 'UNMUTED') amend({ mutedUntil: null });
       else if (kind === 'LEFT_STAGE') void refresh();
+      else if (kind === 'CAPTIONS_STOPPED')
+        notify({
+          title: 'Captions have stopped',
+          text: 'The program that writes them failed. Your stream goes on.',
+          tone: 'danger',
+          key: 'captions',
+        });
       else if (kind === 'MODERATOR_APPOINTED' || kind === 'MODERATOR_DISMISSED') {
         void refresh();
         notify({
