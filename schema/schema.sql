@@ -2553,6 +2553,25 @@ create table stream_chats (
 );
 comment on table stream_chats is 'How many messages a stream''s chat has. Unlocked from live_streams, which gifts write.';
 
+create table stream_clips (
+  id uuid not null,
+  recording_id uuid not null,
+  from_ms integer not null,
+  duration_ms integer not null,
+  title text not null,
+  created_at timestamp with time zone not null,
+  constraint stream_clips_duration_ms_check CHECK (((duration_ms >= 1000) AND (duration_ms <= 60000))),
+  constraint stream_clips_from_ms_check CHECK ((from_ms >= 0)),
+  constraint stream_clips_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
+  constraint stream_clips_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES stream_recordings(id) ON DELETE CASCADE,
+  constraint stream_clips_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stream_clips_of ON public.stream_clips USING btree (recording_id);
+comment on table stream_clips is 'Parts of recordings that their hosts named: nothing is stored of them but where they are. They go with the recording.';
+comment on column stream_clips.recording_id is 'The piece in which it begins; it may end in the next.';
+comment on column stream_clips.from_ms is 'From the beginning of that piece, so that it stays where it is when an earlier piece is stored later.';
+comment on column stream_clips.duration_ms is 'Of what is played, across pieces: a break between them takes no time.';
+
 create table stream_content_agreements (
   id uuid not null,
   user_id uuid not null,

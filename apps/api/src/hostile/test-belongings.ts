@@ -30,6 +30,7 @@ export interface Belongings {
   streamMessageId: string;
   pollId: string;
   captionId: string;
+  clipId: string;
   attachmentId: string;
   meetingId: string;
   photoId: string;
@@ -212,12 +213,12 @@ async function threadThingsOf(
 async function streamsOf(
   { app }: TestApp,
   { userId, businessId, email }: SeededMember,
-): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId' | 'pollId' | 'captionId'>> {
-  const [streamId, scheduledStreamId, streamMessageId, pollId, captionId] = [newId(), newId(), newId(), newId(), newId()];
+): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId' | 'pollId' | 'captionId' | 'clipId'>> {
+  const [streamId, scheduledStreamId, streamMessageId, pollId, captionId, clipId] = [newId(), newId(), newId(), newId(), newId(), newId()];
   const title = email.includes(MARK) ? MARK : 'Open house';
   await app.pool.query(
-    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, room_closed_at)
-     values ($1, $2, $3, 'ENDED', $4, $1, now(), now(), now(), 'ENDED_BY_HOST', now())`,
+    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, room_closed_at, is_recorded)
+     values ($1, $2, $3, 'ENDED', $4, $1, now(), now(), now(), 'ENDED_BY_HOST', now(), true)`,
     [streamId, businessId, title, streamId],
   );
   await app.pool.query(
@@ -249,5 +250,14 @@ async function streamsOf(
     streamId,
     title,
   ]);
-  return { streamId, scheduledStreamId, streamMessageId, pollId, captionId };
+  await app.pool.query(
+    `insert into stream_recordings (id, stream_id, created_at, began_at, stored_at, file_kind, duration_ms, size_bytes)
+     values ($1, $2, now(), now(), now(), 'webm', 60000, 1)`,
+    [clipId, streamId],
+  );
+  await app.pool.query(
+    'insert into stream_clips (id, recording_id, from_ms, duration_ms, title, created_at) values ($1, $1, 0, 5000, $2, now())',
+    [clipId, title],
+  );
+  return { streamId, scheduledStreamId, streamMessageId, pollId, captionId, clipId };
 }

@@ -173,6 +173,13 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.pressCallToAction input.streamId': NOT_YOURS,
   'Query.streamPolls streamId': NOT_YOURS,
   'Mutation.deleteReplay input.streamId': NOT_YOURS,
+  // Null as for a clip that is not there at all.
+  'Query.clip id': [null],
+  // The client's own: each makes a clip of one's own recording, until it has as many as it may.
+  'Mutation.createClip input.requestId': [null, 'CONFLICT'],
+  'Mutation.createClip input.streamId': NOT_YOURS,
+  'Mutation.updateClip input.clipId': NOT_YOURS,
+  'Mutation.deleteClip input.clipId': NOT_YOURS,
   'Query.streamCaptions streamId': NOT_YOURS,
   'Mutation.correctCaption input.captionId': NOT_YOURS,
   'Mutation.openPoll input.streamId': NOT_YOURS,

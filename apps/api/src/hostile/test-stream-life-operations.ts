@@ -50,6 +50,13 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Mutation.setCallToAction': { by: 'bob', with: (w) => ({ input: { ...own(w), action: 'SEE_PROFILE' } }) },
   'Mutation.pressCallToAction': { by: 'bob', with: (w) => ({ input: { ...watched(w), action: 'SEE_PROFILE' } }) },
   'Mutation.deleteReplay': { by: 'bob', with: (w) => ({ input: own(w) }) },
+  'Query.clip': { by: 'bob', with: (w) => ({ id: w.ofBob.clipId }) },
+  'Mutation.createClip': {
+    by: 'bob',
+    with: (w) => ({ input: { requestId: newId(), ...own(w), startMs: 0, endMs: 5_000, title: 'How it folds' } }),
+  },
+  'Mutation.updateClip': { by: 'bob', with: (w) => ({ input: { clipId: w.ofBob.clipId, title: 'How it unfolds' } }) },
+  'Mutation.deleteClip': { by: 'bob', with: () => ({ input: { clipId: newId() } }) },
   'Query.streamCaptions': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Mutation.correctCaption': { by: 'bob', with: (w) => ({ input: { captionId: w.ofBob.captionId, text: 'The paper is thick.' } }) },
   'Subscription.streamCaptionSaid': { by: 'bob', with: watched },

@@ -127,6 +127,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'stream_captioners',
     'stream_captions',
     'stream_chats',
+    'stream_clips',
     'stream_content_agreements',
     'stream_gifts',
     'stream_key_uses',

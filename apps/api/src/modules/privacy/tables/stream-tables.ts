@@ -11,6 +11,12 @@ export const STREAM_TABLES: readonly PersonalTable[] = [
       set: `title = 'Stream of a deleted member', description = null, goal_title = null, goal_coins = null, goal_from_coins = null, goal_ends_at = null, blocked_words = '{}'`,
     },
   },
+  {
+    table: 'stream_clips',
+    rows: `recording_id in (select id from stream_recordings where ${OF_STREAMS})`,
+    file: 'streams/clips',
+    erase: 'delete',
+  },
   { table: 'stream_recordings', rows: OF_STREAMS, file: 'streams/recordings', secret: ['held_until', 'storing_until'], erase: 'delete' },
   { table: 'stream_captions', rows: OF_STREAMS, file: 'streams/captions', erase: 'delete' },
   { table: 'stream_captioners', rows: OF_STREAMS, file: null, erase: 'delete' },

@@ -1,6 +1,7 @@
 import { CallsResolver } from '../calls/graphql/calls.resolver.ts';
 import { CaptionsResolver } from '../captions/graphql/captions.resolver.ts';
 import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
+import { ClipResolver, ReplayClipsResolver } from '../clips/graphql/clips.resolver.ts';
 import { GiftLimitsResolver } from '../gift-limits/graphql/gift-limits.resolver.ts';
 import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
 import { GiftsResolver, PinnedGiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
@@ -38,6 +39,8 @@ export const streamsResolvers: Function[] = [
   GiftLimitsResolver,
   StreamPinsResolver,
   ReplayResolver,
+  ReplayClipsResolver,
+  ClipResolver,
   MomentsResolver,
   CaptionsResolver,
 ];

@@ -5,9 +5,9 @@ import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { removeListedFiles } from '../../../platform/files/file-removals.ts';
 import { terminateStream } from '../enforcement.ts';
-import { hostWith, storedStream } from '../test-streams.ts';
 import { expireRecordings } from './jobs/expire-recordings.ts';
 import { recordingKey } from './recording.ts';
+import { BYTES, recorded, recordedStream, storedPiece } from './test-recordings.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -20,36 +20,7 @@ const REPLAY = `query($id: ID!) { stream(id: $id) { isRecorded replay { isComple
 const REPLAYS =
   'query($first: Int!, $after: String) { replays(first: $first, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } }';
 const DELETE = 'mutation($input: DeleteReplayInput!) { deleteReplay(input: $input) { stream { id isRecorded } } }';
-/** Letters, so that they arrive as they are. */
-const BYTES = Array.from({ length: 5_000 }, (_, index) => String.fromCodePoint(97 + (index % 23))).join('');
-
 const sql = (text: string, values: unknown[]) => t.app.pool.query(text, values);
-
-/** A piece that is stored, of a minute's length. */
-async function storedPiece(streamId: string, beganAt: Date): Promise<string> {
-  const id = newId();
-  await t.app.files.put(recordingKey(id, 'webm'), Buffer.from(BYTES), 'video/webm');
-  await sql(
-    `insert into stream_recordings (id, stream_id, created_at, began_at, stored_at, file_kind, duration_ms, size_bytes) values ($1, $2, $3, $3, $3, 'webm', 60000, $4)`,
-    [id, streamId, beganAt, BYTES.length],
-  );
-  return id;
-}
-
-/** A stream that is over and was recorded in two pieces, its host, and those who could watch it. */
-async function recorded(viewers = 1) {
-  const scene = await hostWith(t, viewers);
-  const streamId = await recordedStream(scene.host);
-  const now = t.app.clock.now().getTime();
-  const pieces = [await storedPiece(streamId, new Date(now - 10 * MINUTE_MS)), await storedPiece(streamId, new Date(now - 5 * MINUTE_MS))];
-  return { ...scene, streamId, pieces };
-}
-
-async function recordedStream(host: SeededMember): Promise<string> {
-  const streamId = await storedStream(t, host, { status: 'ENDED' });
-  await sql('update live_streams set is_recorded = true where id = $1', [streamId]);
-  return streamId;
-}
 
 const replayOf = async (member: SeededMember, id: string) => (await member.client.query(REPLAY, { id })).stream.replay;
 const firstUrl = async (member: SeededMember, id: string): Promise<string> => (await replayOf(member, id)).pieces[0].url;
@@ -58,7 +29,7 @@ const fetchAs = (member: Pick<SeededMember, 'client'>, url: string, range?: stri
 const hasFile = (id: string): Promise<boolean> => t.app.files.exists(recordingKey(id, 'webm'));
 
 test('the host and its matches watch a stream again, piece by piece, for 30 days', async () => {
-  const { host, viewers, streamId, pieces } = await recorded();
+  const { host, viewers, streamId, pieces } = await recorded(t);
   for (const member of [host, viewers[0]]) {
     const replay = await replayOf(member, streamId);
     expect(replay).toMatchObject({ isComplete: true, durationMs: 120_000 });
@@ -73,7 +44,7 @@ test('the host and its matches watch a stream again, piece by piece, for 30 days
 });
 
 test('a player that seeks gets the bytes that it asks for, and no others', async () => {
-  const { host, streamId } = await recorded();
+  const { host, streamId } = await recorded(t);
   const url = await firstUrl(host, streamId);
   const part = await fetchAs(host, url, 'bytes=1000-1999');
   expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
@@ -89,7 +60,7 @@ test('a player that seeks gets the bytes that it asks for, and no others', async
 });
 
 test('an address is of no use to anybody else, changed, or after a quarter of an hour', async () => {
-  const { host, viewers, streamId } = await recorded(2);
+  const { host, viewers, streamId } = await recorded(t, 2);
   const stranger = await t.seed.member();
   const url = await firstUrl(viewers[0], streamId);
   for (const other of [viewers[1], host, stranger] as SeededMember[]) expect((await fetchAs(other, url)).status).toBe(404);
@@ -108,7 +79,7 @@ test('an address is of no use to anybody else, changed, or after a quarter of an
 });
 
 test('who is no match any more, is blocked, or never was one, does not watch it again', async () => {
-  const { host, viewers, streamId } = await recorded(3);
+  const { host, viewers, streamId } = await recorded(t, 3);
   const [left, blocked, stays] = viewers as unknown as [SeededMember, SeededMember, SeededMember];
   const urls = new Map<SeededMember, string>();
   for (const one of viewers) urls.set(one, await firstUrl(one, streamId));
@@ -127,7 +98,7 @@ test('who is no match any more, is blocked, or never was one, does not watch it 
 });
 
 test('a host deletes a replay at once and for good; nobody else does', async () => {
-  const { host, viewers, streamId, pieces } = await recorded();
+  const { host, viewers, streamId, pieces } = await recorded(t);
   const url = await firstUrl(viewers[0], streamId);
   expect((await viewers[0].client.graphql(DELETE, { input: { streamId } })).code).toBe('NOT_FOUND');
   expect((await host.client.query(DELETE, { input: { streamId } })).deleteReplay.stream).toEqual({ id: streamId, isRecorded: false });
@@ -140,7 +111,7 @@ test('a host deletes a replay at once and for good; nobody else does', async () 
 });
 
 test('a stream that a moderator ended is not watched again', async () => {
-  const { host, streamId, pieces } = await recorded();
+  const { host, streamId, pieces } = await recorded(t);
   await t.app.transaction((tx) => terminateStream(tx, { streamId, now: t.app.clock.now() }));
   expect(await replayOf(host, streamId)).toBeNull();
   await removeListedFiles(t.app);
@@ -148,7 +119,7 @@ test('a stream that a moderator ended is not watched again', async () => {
 });
 
 test('replays go by themselves after 30 days, and no sooner', async () => {
-  const { host, streamId, pieces } = await recorded();
+  const { host, streamId, pieces } = await recorded(t);
   const end = t.app.clock.now().getTime();
   await expireRecordings(t.app, new Date(end + 29 * DAY_MS));
   expect((await replayOf(host, streamId)).pieces).toHaveLength(2);
@@ -162,9 +133,9 @@ test('the list of what can be watched again goes on from page to page, the lates
   const host = await t.seed.member();
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) {
-    const id = await recordedStream(host);
+    const id = await recordedStream(t, host);
     await sql('update live_streams set ended_at = ended_at + make_interval(mins => $2) where id = $1', [id, at]);
-    await storedPiece(id, t.app.clock.now());
+    await storedPiece(t, id, t.app.clock.now());
     ids.unshift(id);
   }
   const first = (await host.client.query(REPLAYS, { first: 2 })).replays;
@@ -174,7 +145,7 @@ test('the list of what can be watched again goes on from page to page, the lates
 });
 
 test('what can be watched again of one host is asked for by that host alone, and a stranger is told of none of it', async () => {
-  const { host, viewers, streamId } = await recorded();
+  const { host, viewers, streamId } = await recorded(t);
   const stranger = await t.seed.member();
   const OF_HOST = 'query($hostId: ID) { replays(hostId: $hostId, first: 5) { nodes { id } } }';
   const listed = async (member: SeededMember, hostId: string) =>
@@ -185,7 +156,7 @@ test('what can be watched again of one host is asked for by that host alone, and
 });
 
 test('chat and gifts are read as they stood at a moment of the recording', async () => {
-  const { host, viewers, streamId } = await recorded();
+  const { host, viewers, streamId } = await recorded(t);
   const now = t.app.clock.now().getTime();
   const saidAt = [new Date(now - 9 * MINUTE_MS), new Date(now - 4 * MINUTE_MS)];
   for (const [at, sentAt] of saidAt.entries())

@@ -2,7 +2,10 @@ import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import type { TestApp } from '@benison/testkit/test-app';
-import { agree, START, startOf, untilStatus, type TestStream } from '../test-streams.ts';
+import { newId } from '../../../platform/clock.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import { agree, hostWith, START, startOf, storedStream, untilStatus, type TestStream } from '../test-streams.ts';
+import { recordingKey } from './recording.ts';
 
 export interface StoredPiece {
   id: string;
@@ -11,6 +14,39 @@ export interface StoredPiece {
   file_kind: string | null;
   duration_ms: number | null;
   size_bytes: string | null;
+}
+
+/** Letters, so that they arrive as they are. */
+export const BYTES = Array.from({ length: 5_000 }, (_, index) => String.fromCodePoint(97 + (index % 23))).join('');
+
+/** A piece that is stored, of a minute's length. */
+export async function storedPiece(t: TestApp, streamId: string, beganAt: Date): Promise<string> {
+  const id = newId();
+  await t.app.files.put(recordingKey(id, 'webm'), Buffer.from(BYTES), 'video/webm');
+  await t.app.pool.query(
+    `insert into stream_recordings (id, stream_id, created_at, began_at, stored_at, file_kind, duration_ms, size_bytes) values ($1, $2, $3, $3, $3, 'webm', 60000, $4)`,
+    [id, streamId, beganAt, BYTES.length],
+  );
+  return id;
+}
+
+/** A stream of this host that is over and was to be recorded. */
+export async function recordedStream(t: TestApp, host: SeededMember): Promise<string> {
+  const streamId = await storedStream(t, host, { status: 'ENDED' });
+  await t.app.pool.query('update live_streams set is_recorded = true where id = $1', [streamId]);
+  return streamId;
+}
+
+/** A stream that is over and was recorded in two pieces, its host, and those who could watch it. */
+export async function recorded(t: TestApp, viewers = 1) {
+  const scene = await hostWith(t, viewers);
+  const streamId = await recordedStream(t, scene.host);
+  const now = t.app.clock.now().getTime();
+  const pieces = [
+    await storedPiece(t, streamId, new Date(now - 10 * MINUTE_MS)),
+    await storedPiece(t, streamId, new Date(now - 5 * MINUTE_MS)),
+  ];
+  return { ...scene, streamId, pieces };
 }
 
 /** The pieces of a stream, in order. */

@@ -23,6 +23,8 @@ export class ReplayPieceType {
 
 @ObjectType('Replay', { description: 'A stream that was recorded, to be watched again.' })
 export class ReplayType {
+  /** The source of `clips`; not part of the schema. */
+  streamId!: string;
   @Field(() => [ReplayPieceType], { description: 'Its files, in order.' })
   pieces!: ReplayPieceType[];
   @Field(() => Boolean, { description: 'False while the last of it is still being stored.' })

@@ -19,6 +19,7 @@ export interface ReplayPiece {
 
 /** What can be watched again of a stream, with addresses for whoever asked. */
 export interface Replay {
+  streamId: string;
   pieces: ReplayPiece[];
   /** False while the last of it is still being stored. */
   isComplete: boolean;
@@ -48,6 +49,7 @@ export async function readReplay(app: AppContext, sql: Sql, { stream }: Watching
   if (rows.length + unstored.length === 0) return null;
   const end = addressEnd(app.clock.now());
   return {
+    streamId: stream.id,
     pieces: rows.map((row) => toPiece(app, row, businessId, end)),
     isComplete: unstored.length === 0,
     durationMs: rows.reduce((sum, row) => sum + row.duration_ms, 0),
