@@ -21,6 +21,7 @@ export const memberScreens: readonly Screen[] = [
   { path: 'livestream/encoder', load: async () => (await import('./livestream-encoder.route.tsx')).LivestreamEncoderRoute },
   { path: 'livestream/:streamId', load: async () => (await import('./livestream.route.tsx')).LivestreamRoute },
   { path: 'replays/:streamId', load: async () => (await import('./replay.route.tsx')).ReplayRoute },
+  { path: 'replays/:streamId/clips/:clipId', load: async () => (await import('./clip.route.tsx')).ClipRoute },
   { path: 'likes', load: async () => (await import('./interest.route.tsx')).InterestRoute },
   { path: 'viewers', load: async () => (await import('./interest.route.tsx')).InterestRoute },
   { path: 'analytics', load: async () => (await import('./analytics.route.tsx')).AnalyticsRoute },

@@ -6,7 +6,8 @@ export interface ReplayTemplateProps {
   readonly picture: ReactNode;
   readonly bar: ReactNode;
   readonly info: ReactNode;
-  readonly side: ReactNode;
+  /** Absent: the picture has the whole width. */
+  readonly side?: ReactNode;
   /** The element that goes full screen. */
   readonly frame: Ref<HTMLDivElement>;
 }
@@ -14,7 +15,7 @@ export interface ReplayTemplateProps {
 /** A recording: picture, its controls and its words at the left, chat and chapters at the right; one below the other on a phone. */
 export function ReplayTemplate({ picture, bar, info, side, frame }: ReplayTemplateProps) {
   return (
-    <div className="replay">
+    <div className={classNames('replay', side === undefined && 'whole')}>
       <div className="replay-main">
         <div ref={frame} className="replay-frame stage">
           <section className="replay-picture" aria-label="Recording">
@@ -24,9 +25,11 @@ export function ReplayTemplate({ picture, bar, info, side, frame }: ReplayTempla
         </div>
         {info}
       </div>
-      <aside className="replay-side side-tabs" aria-label="Beside the recording">
-        {side}
-      </aside>
+      {side !== undefined && (
+        <aside className="replay-side side-tabs" aria-label="Beside the recording">
+          {side}
+        </aside>
+      )}
     </div>
   );
 }

@@ -12,6 +12,8 @@ export const makeCache = (): InMemoryCache =>
       DeckCard: { keyFields: false },
       // Logo and cover may be two crops of one picture: same id, other sizes.
       Image: { keyFields: false },
+      // Two screens read different parts of one recording.
+      Replay: { merge: true },
       Query: { fields: pagedLists },
     },
   });

@@ -1,9 +1,10 @@
 import { said } from '@benison/contracts/said';
 import { Flag, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Seal } from '../../../components/seal.tsx';
 import { Band } from '../../../components/states.tsx';
@@ -23,6 +24,8 @@ import { ReplaySide } from './replay-side.tsx';
 import { chaptersOf, momentOf } from './timeline.ts';
 import { useReplayPlayer } from './use-replay-player.ts';
 import type { ReplayFace } from './use-replay.ts';
+
+const ReplayClips = lazyPart(async () => ({ default: (await import('../clips/replay-clips.tsx')).ReplayClips }), 'here');
 
 export interface ReplayStageProps extends ReplayActs, ReplayShown {
   readonly renew: () => Promise<ReplayFace | null>;
@@ -48,7 +51,14 @@ export function ReplayStage(props: ReplayStageProps) {
         frame={frame}
         picture={<ReplayPicture player={player} piece={replay.pieces[0]} caption={isOn ? line : undefined} />}
         bar={<ReplayControls player={player} chapters={chapters} frame={frame} hasCaptions={transcript.lines.length > 0} />}
-        info={<Info {...props} />}
+        info={
+          <>
+            <Info {...props} />
+            <Suspense fallback={null}>
+              <ReplayClips streamId={stream.id} clips={replay.clips.nodes} player={player} isOwn={stream.host.id === props.ownBusinessId} />
+            </Suspense>
+          </>
+        }
         side={<ReplaySide {...props} player={player} chapters={chapters} transcript={transcript} lineId={line?.id} />}
       />
     </Page>

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { productNow } from '../../../lib/product-clock.ts';
-import { beginOf, durationOf, placeOf, type PiecePlace } from './timeline.ts';
-import type { ReplayFace } from './use-replay.ts';
+import { hasPieceAfter, msUntilStop, partOf, playedFrom, within, type PlayedPart } from './played-part.ts';
+import { beginOf, placeOf, type PiecePlace } from './timeline.ts';
+import type { PlayableReplay } from './use-replay.ts';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -13,9 +14,11 @@ export type PlayerProblem = 'unreachable' | 'unreadable';
 const RENEWED_EARLY_MS = 20_000;
 
 interface PlayerOptions {
-  readonly replay: ReplayFace;
+  readonly replay: PlayableReplay;
   /** New addresses; null where the recording is gone. */
-  readonly renew: () => Promise<ReplayFace | null>;
+  readonly renew: () => Promise<PlayableReplay | null>;
+  /** Only this part is played, and positions are counted from its start: a clip. */
+  readonly part?: PlayedPart;
 }
 
 interface Pending extends PiecePlace {
@@ -23,19 +26,25 @@ interface Pending extends PiecePlace {
 }
 
 /** One player over all pieces of a recording: what it shows, and what can be done with it. */
-export function useReplayPlayer({ replay, renew }: PlayerOptions) {
+export function useReplayPlayer({ replay, renew, part }: PlayerOptions) {
+  const { pieces } = replay;
+  const played = useMemo(() => partOf(pieces, part), [pieces, part]);
+  const playing = useRef(played);
+  playing.current = played;
   const video = useRef<HTMLVideoElement>(null);
   const current = useRef(replay);
   const piece = useRef(0);
   const pending = useRef<Pending | null>(null);
   const hasRenewed = useRef(false);
-  const [positionMs, setPosition] = useState(0);
+  /** Where playing stops before the end, once: what is looked at is a part of it. */
+  const stop = useRef<number | null>(null);
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [positionMs, setPosition] = useState(played.startMs);
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(true);
   const [problem, setProblem] = useState<PlayerProblem | null>(null);
   const [speed, setSpeed] = useState<Speed>(1);
   current.current = replay;
-  const { pieces } = replay;
 
   const open = useCallback((to: Pending) => {
     const [element, address] = [video.current, current.current.pieces[to.piece]?.url];
@@ -64,12 +73,14 @@ export function useReplayPlayer({ replay, renew }: PlayerOptions) {
     [open, renew],
   );
 
-  useEffect(() => open({ piece: 0, ms: 0, plays: false }), [open]);
+  useEffect(() => open({ ...placeOf(current.current.pieces, playing.current.startMs), plays: false }), [open]);
 
-  const goTo = useCallback(
-    (ms: number, plays?: boolean) => {
+  const move = useCallback(
+    (wanted: number, plays?: boolean) => {
       const element = video.current;
       if (!element) return;
+      clearTimeout(ending.current);
+      const ms = within(playing.current, wanted);
       const to = { ...placeOf(current.current.pieces, ms), plays: plays ?? pending.current?.plays ?? !element.paused };
       const isEnding = Date.parse(current.current.addressesUntil) - productNow() < RENEWED_EARLY_MS;
       setPosition(ms);
@@ -86,14 +97,35 @@ export function useReplayPlayer({ replay, renew }: PlayerOptions) {
   );
 
   const place = (): number => beginOf(current.current.pieces, piece.current) + (video.current?.currentTime ?? 0) * 1_000;
-  const total = durationOf(pieces);
+  const stopMs = (): number => stop.current ?? playing.current.endMs;
+
+  /** Counted from the start of what is played. */
+  const goTo = (ms: number, plays?: boolean) => {
+    stop.current = null;
+    move(playing.current.startMs + ms, plays);
+  };
 
   const toggle = () => {
     const element = video.current;
     if (!element) return;
     if (!element.paused) return element.pause();
-    goTo(place() >= total - 200 ? 0 : place(), true);
+    move(playedFrom(playing.current, place()), true);
   };
+
+  /** Stops at the end of the part, to the moment: between two reports of the player a clock waits for it. */
+  const stopInTime = () => {
+    clearTimeout(ending.current);
+    const element = video.current;
+    if (!element || element.paused || pending.current) return;
+    const left = msUntilStop(place(), stopMs(), element.playbackRate);
+    if (left === null) return;
+    if (left > 0) ending.current = setTimeout(stopInTime, left);
+    else if (!element.ended) {
+      element.pause();
+      stop.current = null;
+    }
+  };
+  useEffect(() => () => clearTimeout(ending.current), []);
 
   const on = {
     onLoadedMetadata: ({ currentTarget: element }: SyntheticEvent<HTMLVideoElement>) => {
@@ -107,11 +139,12 @@ export function useReplayPlayer({ replay, renew }: PlayerOptions) {
     onTimeUpdate: () => {
       if (pending.current) return;
       hasRenewed.current = false;
-      setPosition(Math.min(place(), total));
+      setPosition(within(playing.current, place()));
+      stopInTime();
     },
     onPlay: () => setPlaying(true),
     onPause: ({ currentTarget: element }: SyntheticEvent<HTMLVideoElement>) =>
-      setPlaying(element.ended && piece.current < pieces.length - 1),
+      setPlaying(element.ended && hasPieceAfter(pieces, piece.current, stopMs())),
     onWaiting: () => setWaiting(true),
     onPlaying: () => {
       setWaiting(false);
@@ -119,9 +152,11 @@ export function useReplayPlayer({ replay, renew }: PlayerOptions) {
     },
     onSeeked: () => setWaiting(false),
     onEnded: () => {
-      const next = piece.current + 1;
-      if (next < current.current.pieces.length) open({ piece: next, ms: 0, plays: true });
-      else setPlaying(false);
+      if (hasPieceAfter(current.current.pieces, piece.current, stopMs())) open({ piece: piece.current + 1, ms: 0, plays: true });
+      else {
+        stop.current = null;
+        setPlaying(false);
+      }
     },
     onError: () =>
       void openAnew(pending.current ?? { piece: piece.current, ms: (video.current?.currentTime ?? 0) * 1_000, plays: isPlaying }),
@@ -130,15 +165,20 @@ export function useReplayPlayer({ replay, renew }: PlayerOptions) {
   return {
     video,
     on,
-    positionMs,
-    totalMs: total,
+    positionMs: positionMs - played.startMs,
+    totalMs: played.endMs - played.startMs,
     isPlaying,
     isWaiting: isWaiting && problem === null,
     problem,
     speed,
     toggle,
     goTo,
-    step: (ms: number) => goTo(Math.min(total, Math.max(0, place() + ms))),
+    /** Plays a part of it, and stops at the end of that. */
+    playPart: ({ startMs, endMs }: PlayedPart) => {
+      stop.current = endMs;
+      move(startMs, true);
+    },
+    step: (ms: number) => goTo(place() - played.startMs + ms),
     setSpeed: (next: Speed) => {
       setSpeed(next);
       if (video.current) video.current.playbackRate = next;

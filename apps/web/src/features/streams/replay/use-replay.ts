@@ -1,12 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import type { ReplayQuery } from '../../../gql/graphql.ts';
+import type { Replay_PiecesFragment, ReplayQuery } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { REPLAY } from './replay-documents.ts';
 
 export type ReplayedStream = ReplayQuery['stream'];
 export type ReplayFace = NonNullable<ReplayedStream['replay']>;
+/** What a player plays. */
+export type PlayableReplay = Replay_PiecesFragment;
 export type ReplayQuestion = ReplayQuery['streamQuestions']['nodes'][number];
 
 const ABSENT: ReadonlySet<string> = new Set([ErrorCode.NotFound, ErrorCode.BadInput]);
@@ -31,7 +33,10 @@ export function useReplay(streamId: string) {
 }
 
 /** What stands on the page of a replay. */
-export function phaseOf(stream: Pick<ReplayedStream, 'endedAt' | 'replay'> | null, failure: Pick<Failure, 'code'> | null): ReplayPhase {
+export function phaseOf(
+  stream: { endedAt?: string | null; replay?: { pieces: readonly unknown[] } | null } | null,
+  failure: Pick<Failure, 'code'> | null,
+): ReplayPhase {
   if (failure && ABSENT.has(failure.code)) return 'absent';
   if (failure && BANS.has(failure.code)) return 'banned';
   if (!stream) return failure ? 'failed' : 'loading';

@@ -1,0 +1,89 @@
+import { Flag, Link as LinkIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Row } from '../../../components/layout.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Seal } from '../../../components/seal.tsx';
+import { ReplayTemplate } from '../../../components/streams/replay.tsx';
+import { Text } from '../../../components/text.tsx';
+import { copyLink } from '../../../lib/copy-link.ts';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
+import { setStagePicture } from '../../../lib/stage-frame.ts';
+import { stampWords } from '../../../lib/words/time-words.ts';
+import { lineAt } from '../captions/caption-lines.ts';
+import { useCaptionsChoice } from '../captions/captions-choice.ts';
+import { useTranscript } from '../captions/use-transcript.ts';
+import { ReplayControls } from '../replay/replay-controls.tsx';
+import { ReplayPicture } from '../replay/replay-picture.tsx';
+import { momentOf } from '../replay/timeline.ts';
+import { useReplayPlayer } from '../replay/use-replay-player.ts';
+import { clipPath } from './clip-path.ts';
+import type { ClipFace, ClippedReplay, ClippedStream } from './use-clip.ts';
+
+export interface ClipStageProps {
+  readonly stream: ClippedStream;
+  readonly replay: ClippedReplay;
+  readonly clip: ClipFace;
+  readonly renew: () => Promise<ClippedReplay | null>;
+  /** Absent for the host. */
+  readonly onReport: (() => void) | undefined;
+}
+
+/** A clip while it is watched: the recording's own player, within the clip. */
+export function ClipStage({ stream, replay, clip, renew, onReport }: ClipStageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const player = useReplayPlayer({ replay, renew, part: clip });
+  const transcript = useTranscript(stream.id, stream.isCaptioned);
+  const { isOn } = useCaptionsChoice();
+  const line = isOn ? lineAt(transcript.lines, momentOf(replay.pieces, clip.startMs + player.positionMs)) : undefined;
+  const { video } = player;
+  useEffect(() => {
+    setStagePicture(() => video.current);
+    return () => setStagePicture(null);
+  }, [video]);
+  const { host, title, liveAt, startedAt } = stream;
+  return (
+    <Page width="mid">
+      <ReplayTemplate
+        frame={frame}
+        picture={<ReplayPicture player={player} piece={replay.pieces[0]} caption={line} />}
+        bar={<ReplayControls player={player} chapters={[]} frame={frame} hasCaptions={transcript.lines.length > 0} />}
+        info={
+          <>
+            <Row>
+              <Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />
+              <div className="fill">
+                <h1 className="cut-2" dir="auto">
+                  {clip.title}
+                </h1>
+                <Text size={13} tone="2">
+                  <bdi>{host.name}</bdi> {host.isVerified && <Seal />}
+                  {' · from '}
+                  <bdi>“{title}”</bdi>
+                  {`, ${stampWords(liveAt ?? startedAt)}`}
+                </Text>
+              </div>
+            </Row>
+            <Row wrap>
+              <ButtonLink size="sm" to={`/replays/${stream.id}`}>
+                Watch the whole replay
+              </ButtonLink>
+              <Button size="sm" icon={LinkIcon} onClick={() => void copyLink(clipPath(clip))}>
+                Copy link
+              </Button>
+              {onReport && (
+                <Button size="sm" variant="quiet" icon={Flag} onClick={onReport}>
+                  Report
+                </Button>
+              )}
+            </Row>
+            <Text size={13} tone="2">
+              The link opens for the host’s matches, as long as the recording is kept.
+            </Text>
+          </>
+        }
+      />
+    </Page>
+  );
+}
