@@ -1,28 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
-import { acceptAgreement, expectMoving, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
+import { expectMoving, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
+import { endStream, goLiveRecorded, position, untilStored } from '../fixtures/recording.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
-
-/** A recorder may still be in the making, and a recording is stored a moment after its stream. */
-const READY_MS = 90_000;
-
-/** Goes live with the box for the recording ticked. */
-async function goLiveRecorded(page: Page, title: string): Promise<void> {
-  const consent = page.getByRole('checkbox', { name: 'Record this stream' });
-  await expect(async () => {
-    await page.goto('/livestream/start');
-    await expect(consent).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: READY_MS });
-  await expect(consent).not.toBeChecked();
-  await consent.click();
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('button', { name: 'Start streaming' }).click();
-  await acceptAgreement(page);
-  await page.waitForURL(/\/livestream\/[0-9a-f-]{36}$/);
-}
-
-const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
 
 test('a stream is recorded with its host’s consent, watched again by a match with its chat in step, and deleted by the host', async ({
   people,
@@ -38,15 +18,10 @@ test('a stream is recorded with its host’s consent, watched again by a match w
   await viewerPage.keyboard.press('Enter');
   await expect(liveScreen(hostPage).log.getByText('Which board is that?')).toBeVisible();
 
-  await hostPage.getByRole('button', { name: 'End Stream' }).first().click();
-  await hostPage.getByRole('alertdialog').or(hostPage.getByRole('dialog')).getByRole('button', { name: 'End Stream' }).click();
+  await endStream(hostPage);
   await expect(hostPage.getByRole('link', { name: 'Watch the recording' })).toBeVisible();
   await viewerPage.getByRole('link', { name: 'Watch again' }).click();
-  const play = viewerPage.getByRole('button', { name: 'Play', exact: true });
-  await expect(async () => {
-    if (!(await play.isVisible())) await viewerPage.getByRole('button', { name: 'Look again' }).click({ timeout: 1_000 });
-    await expect(play).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: READY_MS });
+  await untilStored(viewerPage);
 
   await expectAccessible(viewerPage, 'a recording');
   await viewerPage.setViewportSize({ width: 360, height: 740 });
