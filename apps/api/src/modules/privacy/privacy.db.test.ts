@@ -74,6 +74,7 @@ describe("a copy of one's data", () => {
     expect(read('matching/top-picks')).toMatchObject([{ other_id: other.businessId }]);
     const givers = read('streams/gifts').map(({ from_business }: { from_business: string | null }) => from_business);
     expect(givers.sort()).toEqual([other.businessId, null].sort());
+    expect(read('streams/clips')).toMatchObject([{ from_ms: 0, duration_ms: 5_000, title: expect.stringMatching(/^A clip of /) }]);
     expect(read('matching/matches').map(({ end_reason }: { end_reason: string | null }) => end_reason)).toEqual([null, null]);
     expect(files.get(`pictures/${mediaId}.webp`)?.toString()).toBe('a picture');
     expect(files.get('business/business.csv')?.toString()).toContain(`"'=HYPERLINK(""https://evil.example"")"`);

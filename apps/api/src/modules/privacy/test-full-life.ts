@@ -90,12 +90,25 @@ export async function fullLife(t: TestApp) {
   return { me, other, mark, business, ein, matchId, mediaId: await storedLogo(t, me) };
 }
 
+/** A stream that is over, the only piece of its recording, and a clip of that. */
 async function pastStream(t: TestApp, host: SeededMember, title: string): Promise<void> {
-  await sqlFor(t)(
-    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, goal_title, goal_coins, goal_from_coins)
-     values ($1::uuid, $2, $3, 'ENDED', $1::text, $1::uuid, now(), now(), now(), 'ENDED_BY_HOST', $3, 100, 0)`,
-    [newId(), host.businessId, title],
+  const [streamId, recordingId] = [newId(), newId()];
+  const sql = sqlFor(t);
+  await sql(
+    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, goal_title, goal_coins, goal_from_coins, is_recorded)
+     values ($1::uuid, $2, $3, 'ENDED', $1::text, $1::uuid, now(), now(), now(), 'ENDED_BY_HOST', $3, 100, 0, true)`,
+    [streamId, host.businessId, title],
   );
+  await sql(
+    `insert into stream_recordings (id, stream_id, created_at, began_at, stored_at, file_kind, duration_ms, size_bytes)
+     values ($1, $2, now(), now(), now(), 'webm', 60000, 1)`,
+    [recordingId, streamId],
+  );
+  await sql('insert into stream_clips (id, recording_id, from_ms, duration_ms, title, created_at) values ($1, $2, 0, 5000, $3, now())', [
+    newId(),
+    recordingId,
+    `A clip of ${title}`,
+  ]);
 }
 
 /** What two said of meeting and of doing business, and that they were each other's top pick. */
