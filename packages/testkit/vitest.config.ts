@@ -79,6 +79,7 @@ export default defineConfig({
       project('stack', 'packages/stack'),
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),
+      project('client', 'packages/client', { first: DECORATED }),
       project('api', 'apps/api', { isolate: false, exclude: [DRAWING, FAULTS], first: DECORATED }),
       project('faults', 'apps/api', { include: FAULTS, isolate: false, last: true, first: DECORATED }),
       project('demo', 'apps/api', { include: DRAWING, first: DECORATED }),

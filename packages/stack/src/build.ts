@@ -17,6 +17,7 @@ interface Product {
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json', 'packages/contracts/**/*', 'packages/ledger/**/*'];
 const VITE = installed('vite/bin/vite.js');
+const CLIENT = join(ROOT, 'packages/client');
 
 const typedDocuments: Product = {
   name: 'typed documents',
@@ -27,10 +28,20 @@ const typedDocuments: Product = {
     'apps/web/src/**/*.{ts,tsx}',
     'apps/e2e/**/*.ts',
     'packages/bench/src/**/*.ts',
+    'packages/client/src/operations/*.graphql',
   ],
   leaveOut: ['**/gql'],
   output: join(ROOT, 'apps/web/src/gql'),
   args: [installed('@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.ts'],
+  folder: ROOT,
+};
+
+/** The types of the REST calls, which the published client gives to strangers. Nothing that runs here needs them. */
+const typedCalls: Product = {
+  name: 'typed REST calls',
+  inputs: ['package-lock.json', 'schema/openapi.json'],
+  output: join(CLIENT, 'src/gql/rest.ts'),
+  args: [join(CLIENT, 'node_modules/openapi-typescript/bin/cli.js'), 'schema/openapi.json', '--output', join(CLIENT, 'src/gql/rest.ts')],
   folder: ROOT,
 };
 
@@ -67,9 +78,9 @@ export async function build(options: BuildOptions): Promise<string> {
   return fingerprint(api);
 }
 
-/** The types of the web's operations, generated from the schema; development and the type check need them without a build. */
+/** The types of operations and REST calls, generated from the schema; development and the type check need them without a build. */
 export async function makeTypedDocuments(options: BuildOptions): Promise<void> {
-  await make(typedDocuments, options);
+  await Promise.all([make(typedDocuments, options), make(typedCalls, options)]);
 }
 
 /** Only the API, for commands without screens. */
