@@ -11,6 +11,7 @@ import { openApiDocument, RestError } from './open-api.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 import { KEY_RIGHTS } from './rights/test-key-rights.ts';
 import { REST_RIGHTS } from './rights/test-rest-rights.ts';
+import { byPlainRequests, byPublishedClient, type Transport } from './test-published-client.ts';
 
 /** Every documented call, asked of the running product. */
 
@@ -28,10 +29,6 @@ type Operation = {
   security?: object[];
   responses: Record<string, { content: Record<string, { schema: Shape }> }>;
 };
-
-let world: World;
-beforeAll(async () => void (world = await makeWorld()));
-afterAll(() => world[Symbol.asyncDispose]());
 
 const served = JSON.parse(JSON.stringify(openApiDocument())) as {
   paths: Record<string, Record<string, Operation>>;
@@ -68,8 +65,8 @@ const REFUSED_HERE: Record<string, ErrorCode> = {
 };
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
-const ask = (client: TestClient, { method, path }: DocumentedCall): Promise<RestAnswer> =>
-  client.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, NOWHERE), method === 'get' ? undefined : {});
+const ask = (by: Transport, client: TestClient, call: DocumentedCall): Promise<RestAnswer> =>
+  by(client, call, call.path.replace(/\{\w+\}/g, NOWHERE), call.method === 'get' ? undefined : {});
 
 test('there are 51 documented calls, each once', () => {
   expect(new Set(DOCUMENTED_CALLS.map(({ method, path }) => `${method} ${path}`)).size).toBe(51);
@@ -150,7 +147,7 @@ test('what gives a file is described with the types it may have, and no JSON', (
 });
 
 describe.each(DOCUMENTED_CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))('%s', (_name, call) => {
-  const { method, path, by, takes, gives } = call;
+  const { method, path, takes, gives } = call;
   const operation = served.paths[path]?.[method];
 
   test('is served, described, and described alike in the contract that is checked in', () => {
@@ -165,42 +162,60 @@ describe.each(DOCUMENTED_CALLS.map((call) => [`${call.method.toUpperCase()} ${ca
     const given = namesOf(firstSchema(done?.content));
     expect(gives.filter((name) => !given.includes(name))).toEqual([]);
   });
+});
 
-  test(`is there for ${by === 'anyone' ? 'everybody' : by === 'member' ? 'members alone' : 'staff alone'}`, async () => {
-    // Whoever signs out is asked for no more: a member and a staff of its own.
-    const leaves = path === '/api/auth/logout';
-    const [bob, admin] = leaves ? [await world.t.seed.member(), await world.t.seed.staff({ role: 'ADMIN' })] : [world.bob, world.admin];
-    const [guest, member, staff] = [await ask(world.t.seed.guest(), call), await ask(bob.client, call), await ask(admin.client, call)];
-    for (const { status, body } of [guest, member, staff]) {
-      expect([status, body?.message]).not.toEqual([404, 'There is no such call.']);
-      expect(status).not.toBe(405);
-      expect(status).toBeLessThan(500);
-    }
-    const refused = [guest, member, staff].map(({ body }) => ['UNAUTHENTICATED', 'FORBIDDEN', 'BUSINESS_REQUIRED'].includes(body?.code));
-    // A session that is not there is told so; a member is refused what carries another's id.
-    if (path === '/api/auth/session') return expect([guest.status, member.status]).toEqual([401, 200]);
-    const foreignToMember = /\{(user|business)Id\}|businesses\/\{id\}/.test(path);
-    expect({ guest: refused[0], member: refused[1] && !foreignToMember, staff: refused[2] }).toEqual({
-      guest: by !== 'anyone',
-      member: by === 'staff',
-      staff: by === 'member',
+/** Each way in a world of its own: an honest call changes it. */
+describe.each([
+  ['by plain requests', byPlainRequests],
+  ['by the published client', byPublishedClient],
+] as const)('%s', (_way, transport) => {
+  let world: World;
+  beforeAll(async () => void (world = await makeWorld()));
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  describe.each(DOCUMENTED_CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))('%s', (_name, call) => {
+    const { method, path, by, gives } = call;
+
+    test(`is there for ${by === 'anyone' ? 'everybody' : by === 'member' ? 'members alone' : 'staff alone'}`, async () => {
+      // Whoever signs out is asked for no more: a member and a staff of its own.
+      const leaves = path === '/api/auth/logout';
+      const [bob, admin] = leaves ? [await world.t.seed.member(), await world.t.seed.staff({ role: 'ADMIN' })] : [world.bob, world.admin];
+      const [guest, member, staff] = [
+        await ask(transport, world.t.seed.guest(), call),
+        await ask(transport, bob.client, call),
+        await ask(transport, admin.client, call),
+      ];
+      for (const { status, body } of [guest, member, staff]) {
+        expect([status, body?.message]).not.toEqual([404, 'There is no such call.']);
+        expect(status).not.toBe(405);
+        expect(status).toBeLessThan(500);
+      }
+      const refused = [guest, member, staff].map(({ body }) => ['UNAUTHENTICATED', 'FORBIDDEN', 'BUSINESS_REQUIRED'].includes(body?.code));
+      // A session that is not there is told so; a member is refused what carries another's id.
+      if (path === '/api/auth/session') return expect([guest.status, member.status]).toEqual([401, 200]);
+      const foreignToMember = /\{(user|business)Id\}|businesses\/\{id\}/.test(path);
+      expect({ guest: refused[0], member: refused[1] && !foreignToMember, staff: refused[2] }).toEqual({
+        guest: by !== 'anyone',
+        member: by === 'staff',
+        staff: by === 'member',
+      });
+      if (by !== 'anyone') expect(guest.status).toBe(401);
     });
-    if (by !== 'anyone') expect(guest.status).toBe(401);
-  });
 
-  test('answers an honest question in the documented names', async () => {
-    const honest = HONEST_REST[`${method} ${path}`];
-    const route = REST_ROUTES.find((one) => one.method === method && one.path === path);
-    if (!honest || !route) throw new Error('Nobody asks this honestly yet.');
-    const { status, body } = await clientOf(world, honest.by).rest(method.toUpperCase(), honest.path(world), honest.body?.(world));
-    const refusal = REFUSED_HERE[`${method} ${path}`];
-    if (refusal) {
-      expect(RestError.parse(body).code).toBe(refusal);
-      return expect(status).toBe(HTTP_STATUS[refusal]);
-    }
-    expect({ status, code: body?.code }).toEqual({ status: route.status ?? 200, code: undefined });
-    if (route.response instanceof z.ZodType) route.response.parse(body);
-    const one = Array.isArray(body) ? body[0] : body;
-    if (one !== undefined) expect(Object.keys(one)).toEqual(expect.arrayContaining([...gives]));
+    test('answers an honest question in the documented names', async () => {
+      const honest = HONEST_REST[`${method} ${path}`];
+      const route = REST_ROUTES.find((one) => one.method === method && one.path === path);
+      if (!honest || !route) throw new Error('Nobody asks this honestly yet.');
+      const { status, body } = await transport(clientOf(world, honest.by), call, honest.path(world), honest.body?.(world));
+      const refusal = REFUSED_HERE[`${method} ${path}`];
+      if (refusal) {
+        expect(RestError.parse(body).code).toBe(refusal);
+        return expect(status).toBe(HTTP_STATUS[refusal]);
+      }
+      expect({ status, code: body?.code }).toEqual({ status: route.status ?? 200, code: undefined });
+      if (route.response instanceof z.ZodType) route.response.parse(body);
+      const one = Array.isArray(body) ? body[0] : body;
+      if (one !== undefined) expect(Object.keys(one)).toEqual(expect.arrayContaining([...gives]));
+    });
   });
 });
