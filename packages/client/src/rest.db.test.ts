@@ -26,7 +26,7 @@ test('a documented call is made by its path, with what it takes, and gives what 
 
 test('a refusal over REST is the same error, with the fields that are wrong and what is possible', async () => {
   const { client } = await programOf(t, ann, ['DECK_WRITE']);
-  const swipe = client.rest.post('/api/swipes', { body: { targetBusinessId: ben.businessId, direction: 'sideways' as 'like' } });
+  const swipe = client.rest.post('/api/swipes', { body: { swipedBusinessId: ben.businessId, direction: 'sideways' as 'like' } });
   await expect(swipe).rejects.toMatchObject({
     name: 'BenisonError',
     code: 'BAD_INPUT',
@@ -45,7 +45,7 @@ test('a reading whose answer was lost is asked for again, a change is not', asyn
   const changing = losingAnswers(1);
   const { client: writer } = await programOf(t, ann, ['DECK_WRITE'], { fetch: changing.fetch });
   const other = await t.seed.member();
-  const body = { targetBusinessId: other.businessId, direction: 'like' as const };
+  const body = { swipedBusinessId: other.businessId, direction: 'like' as const };
   await expect(writer.rest.post('/api/swipes', { body })).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
   expect(changing.bodies).toHaveLength(1);
 });

@@ -9,18 +9,20 @@ import type { Settings } from './settings.ts';
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-type Init<Path extends keyof paths, Method extends HttpMethod> = MaybeOptionalInit<paths[Path], Method & keyof paths[Path]>;
-type Asked<Wanted> = RequiredKeysOf<Wanted> extends never ? [init?: Wanted] : [init: Wanted];
-type Answered<Call, Wanted> =
+/** How an answer is read: as JSON, or as a file. */
+type ParseAs = 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream';
+type Init<Path extends keyof paths, Method extends HttpMethod> = NonNullable<MaybeOptionalInit<paths[Path], Method & keyof paths[Path]>>;
+type Asked<Wanted, As> = RequiredKeysOf<Wanted> extends never ? [init?: Wanted & { parseAs?: As }] : [init: Wanted & { parseAs?: As }];
+type Answered<Call, As> =
   Call extends Record<string | number, any>
-    ? { data: NonNullable<FetchResponse<Call, Wanted, MediaType>['data']>; response: Response }
+    ? { data: NonNullable<FetchResponse<Call, { parseAs: As }, MediaType>['data']>; response: Response }
     : never;
 
 /** One method of the documented calls: a path, and what it takes. @throws BenisonError for every refusal */
-export type RestCall<Method extends HttpMethod> = <Path extends PathsWithMethod<paths, Method>, Wanted extends Init<Path, Method>>(
+export type RestCall<Method extends HttpMethod> = <Path extends PathsWithMethod<paths, Method>, As extends ParseAs = 'json'>(
   path: Path,
-  ...asked: Asked<Wanted>
-) => Promise<Answered<paths[Path][Method & keyof paths[Path]], Wanted>>;
+  ...asked: Asked<Init<Path, Method>, As>
+) => Promise<Answered<paths[Path][Method & keyof paths[Path]], As>>;
 
 /** The documented REST calls. */
 export interface Rest {

@@ -43,13 +43,11 @@ export type WebhookFault = 'HEADERS_MISSING' | 'TIME_WRONG' | 'SIGNATURE_WRONG' 
 /** The request must not be believed. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
+  readonly fault: WebhookFault;
 
-  constructor(
-    readonly fault: WebhookFault,
-    message: string,
-    cause?: unknown,
-  ) {
+  constructor(fault: WebhookFault, message: string, cause?: unknown) {
     super(message, { cause });
+    this.fault = fault;
   }
 }
 
