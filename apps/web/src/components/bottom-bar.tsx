@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router';
+import { letters } from '../lib/letters.ts';
 import { isTabActive } from '../lib/nav-tab.ts';
 import { Count } from './chip.tsx';
 import { Icon } from './icon.tsx';
@@ -14,8 +15,8 @@ const PLACES = 5;
 const REST = 'More';
 
 /** How many letters share the bar's width: its style sheet knows by them how large its words may become. */
-function lettersOf(tabs: readonly ShellTab[], isFull: boolean): CSSProperties & Record<'--letters', number> {
-  return { '--letters': [...tabs.map(({ label }) => label), isFull ? REST : ''].join('').length };
+function lettersOf(tabs: readonly ShellTab[], isFull: boolean): CSSProperties {
+  return letters([...tabs.map(({ label }) => label), isFull ? REST : ''].join(''));
 }
 
 /** The phone's bar; hidden from 768 px on. Of more tabs than it has places for, the last place opens the rest. */

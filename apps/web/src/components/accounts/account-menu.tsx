@@ -1,9 +1,11 @@
 import { said } from '@benison/contracts/said';
 import { Bell } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { letters } from '../../lib/letters.ts';
 import { Theme, useTheme } from '../../lib/theme.ts';
 import { useCountUp } from '../../lib/use-count-up.ts';
 import { initials } from '../../lib/words/initials.ts';
+import { coinNumber } from '../../lib/words/money-words.ts';
 import { Avatar } from '../avatar.tsx';
 import { Count } from '../chip.tsx';
 import { Coin } from '../coin.tsx';
@@ -80,7 +82,7 @@ export function NotificationBell({ unread, ...rest }: { readonly unread: number 
 export function Purse({ coins, to = '/wallet' }: { readonly coins: number; readonly to?: string }) {
   const shown = useCountUp(coins);
   return (
-    <Link to={to} className="purse" aria-label={`Wallet, ${coins.toLocaleString('en-US')} BizCoins`}>
+    <Link to={to} className="purse" style={letters(coinNumber(coins))} aria-label={`Wallet, ${coins.toLocaleString('en-US')} BizCoins`}>
       <Coin />
       {shown.toLocaleString('en-US')}
     </Link>

@@ -132,7 +132,7 @@ export function MeetingList({ label, children }: { readonly label: string; reado
 export function MeetingEntry({ who, children }: { readonly who: ReactNode; readonly children: ReactNode }) {
   return (
     <li>
-      <div className="row gap-sm">{who}</div>
+      <div className="row gap-sm wrap">{who}</div>
       {children}
     </li>
   );

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { letters } from '../../lib/letters.ts';
 import { coinNumber, coinWords, dollars, signedCoins } from '../../lib/words/money-words.ts';
 import { Coin } from '../coin.tsx';
 import { Text } from '../text.tsx';
@@ -33,7 +34,7 @@ export function BalanceHead({ balance, parts, aside }: BalanceHeadProps) {
         <span>Current balance</span>
         {aside}
       </div>
-      <p className={classNames('balance-big', balance >= LONG_FIGURE && 'long')}>
+      <p className={classNames('balance-big', balance >= LONG_FIGURE && 'long')} style={letters(coinNumber(balance))}>
         <Coin large />
         <span aria-hidden>{coinNumber(balance)}</span>
         <span className="unseen">{coinWords(balance)}</span>

@@ -274,7 +274,7 @@ function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) 
     }
   };
   return (
-    <Row gap="sm">
+    <Row gap="sm" wrap>
       <Button icon={X} disabled={loading} onClick={() => void decide(SwipeDirection.Pass)}>
         Pass
       </Button>
