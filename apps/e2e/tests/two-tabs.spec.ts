@@ -61,11 +61,11 @@ test('hours and visibility saved in two tabs are told the same way, and what is 
   await expect(told).toContainText('Monday 7:15\u00a0AM to 5:00\u00a0PM');
   await expect(told).toContainText('Yours: Private');
   await told.getByRole('button', { name: 'Take what is saved: Business hours' }).click();
-  await expect(second.getByLabel('Monday, opens')).toHaveValue('07:15');
+  await expect(second.getByLabel('Monday, opens')).toHaveValue('7:15 AM');
   await told.getByRole('button', { name: 'Keep mine: Profile visibility' }).click();
   await expect(told).toBeHidden();
   await expect(second.getByText('Your profile has been saved.').first()).toBeVisible();
   await first.reload();
-  await expect(first.getByLabel('Monday, opens')).toHaveValue('07:15');
+  await expect(first.getByLabel('Monday, opens')).toHaveValue('7:15 AM');
   await expect(first.getByRole('radio', { name: 'Private' })).toBeChecked();
 });
