@@ -109,6 +109,12 @@ test.each([
   expect(JSON.stringify(page?.state?.cache)).toContain(words);
 });
 
+test('the first answer at the conversations shows a phone their list, and one of them only at its own address', async () => {
+  const page = await drawMemberPage('/messages', { session, threads: ownMatches });
+  expect(page?.html).toContain('data-showing="list"');
+  expect((await drawMemberPage('/messages/5', { session }))?.html).toContain('data-showing="detail"');
+});
+
 const newcomer = (isOnboarded: boolean) =>
   ({ session: { cursor: '', viewer: { ...viewer, business: null, isOnboarded } } }) as unknown as { session: SessionQuery };
 

@@ -39,7 +39,11 @@ export function MessagesRoute() {
   return (
     <BusinessScreen>
       {(_business, viewer) =>
-        openId ? <OpenThread key={openId} matchId={openId} viewerId={viewer.id} list={list} /> : <NoThread list={list} />
+        openId ? (
+          <OpenThread key={openId} matchId={openId} viewerId={viewer.id} list={list} isChosen={matchId !== undefined} />
+        ) : (
+          <NoThread list={list} />
+        )
       }
     </BusinessScreen>
   );
@@ -102,7 +106,15 @@ function About(about: ComponentProps<typeof ThreadAbout>) {
 /** How many of the actions (mute, report, block and the like) are listed beside the thread as well as in its menu. */
 const WAYS_OUT = 3;
 
-function OpenThread({ matchId, viewerId, list }: { matchId: string; viewerId: string; list: ReactNode }) {
+interface OpenThreadProps {
+  readonly matchId: string;
+  readonly viewerId: string;
+  readonly list: ReactNode;
+  /** By its address; otherwise it opened by itself, for which a phone has no room. */
+  readonly isChosen: boolean;
+}
+
+function OpenThread({ matchId, viewerId, list, isChosen }: OpenThreadProps) {
   const at = useMessageAt();
   const thread = useThread(matchId, viewerId, at);
   const hasEnded = useStore(endedMatches).has(matchId);
@@ -124,7 +136,8 @@ function OpenThread({ matchId, viewerId, list }: { matchId: string; viewerId: st
   );
   return (
     <ListDetailTemplate
-      showing="detail"
+      // The page is drawn before anybody knows how wide the window is: a phone begins with the list, which stands in it.
+      showing={isChosen ? 'detail' : 'list'}
       list={list}
       detail={detail}
       about={thread.match && !hasEnded ? <About match={thread.match} menu={menu.slice(-WAYS_OUT)} /> : undefined}
