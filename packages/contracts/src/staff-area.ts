@@ -11,8 +11,8 @@ const reason = text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REA
 /** The ending of an address says nothing about its owner and is not a search word: `.com`, even while it is being typed. */
 const END_OF_ADDRESS = /(@\S*)\.\p{L}*(?=\s|$)/gu;
 
-/** The words of a search: letters and digits, at most eight words. */
-export const MemberSearchInput = line(200, 'Please search with fewer words').transform((value) =>
+/** The words that staff search by, for members, reports and help requests: letters and digits, at most eight words. */
+export const StaffSearchInput = line(200, 'Please search with fewer words').transform((value) =>
   [
     ...new Set(
       value

@@ -9,7 +9,7 @@ export const SUPPORT_OPERATIONS: Record<string, Asked> = {
   'Mutation.submitHelpRequest': { by: 'guest', with: () => ({ input: { ...REQUEST } }) },
   'Query.helpRequest': { by: 'guest', with: () => ({ token: 'made-up' }) },
   'Mutation.addFollowUp': { by: 'guest', with: () => ({ input: { requestId: newId(), token: 'made-up', text: 'And again' } }) },
-  'Query.staffHelpRequests': { by: 'admin', with: () => ({ status: 'OPEN', first: 5, after: null }) },
+  'Query.staffHelpRequests': { by: 'admin', with: () => ({ status: 'OPEN', first: 5, after: null, search: 'pat' }) },
   'Query.staffHelpRequest': { by: 'admin', with: one },
   'Query.helpRequestsWaiting': { by: 'admin', with: () => ({}) },
   'Mutation.claimHelpRequest': { by: 'admin', with: () => ({ input: { id: newId(), takesOver: true, from: 'theo' } }) },

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isComposing } from '../lib/form/is-composing.ts';
 import { findCommands } from '../lib/keyboard/find-commands.ts';
-import type { CommandsProps, CommandView, Finder } from './commands.tsx';
+import type { CommandsProps, CommandView, Finder, FoundGroup } from './commands.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './fields/field.tsx';
 import { Icon } from './icon.tsx';
@@ -59,28 +59,31 @@ function useCommandKeys(found: readonly MenuItem[], run: (item: MenuItem) => voi
   return { marked, setMarked, handleKey };
 }
 
+/** "screen, action or member" */
+const eitherWords = (kinds: readonly string[]): string => `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
+
 /** The search runs after a pause in typing. */
 const PAUSE_MS = 200;
 const FIND_LENGTH_MIN = 2;
 
 /** What the finder has for the typed words; a search that failed says so, and one that was overtaken is dropped. */
 function useFound(finder: Finder | undefined, typed: string) {
-  const [answer, setAnswer] = useState<{ typed: string; items: readonly MenuItem[] | null }>({ typed: '', items: [] });
+  const [answer, setAnswer] = useState<{ typed: string; groups: readonly FoundGroup[] | null }>({ typed: '', groups: [] });
   const wanted = typed.trim();
   const isAsked = finder !== undefined && wanted.length >= FIND_LENGTH_MIN;
   useEffect(() => {
     if (!finder || !isAsked) return undefined;
     let isCurrent = true;
-    const tell = (items: readonly MenuItem[] | null) => isCurrent && setAnswer({ typed: wanted, items });
+    const tell = (groups: readonly FoundGroup[] | null) => isCurrent && setAnswer({ typed: wanted, groups });
     const timer = setTimeout(() => void finder.find(wanted).then(tell, () => tell(null)), PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [finder, isAsked, wanted]);
-  if (!isAsked) return { items: [], state: 'idle' } as const;
-  if (answer.typed !== wanted) return { items: [], state: 'looking' } as const;
-  return answer.items ? ({ items: answer.items, state: 'idle' } as const) : ({ items: [], state: 'failed' } as const);
+  if (!isAsked) return { groups: [], state: 'idle' } as const;
+  if (answer.typed !== wanted) return { groups: [], state: 'looking' } as const;
+  return answer.groups ? ({ groups: answer.groups, state: 'idle' } as const) : ({ groups: [], state: 'failed' } as const);
 }
 
 interface CommandListProps {
@@ -94,14 +97,27 @@ function CommandList({ items, finder, onDone }: CommandListProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const others = useFound(finder, typed);
-  const found = [...findCommands(items, typed), ...others.items];
-  const searched = finder ? `screen, action or ${finder.of}` : 'screen or action';
+  const commands = findCommands(items, typed);
+  const groups = others.groups.filter((group) => group.items.length > 0);
+  const found = [...commands, ...groups.flatMap((group) => group.items)];
+  const searched = eitherWords(['screen', 'action', ...(finder?.of ?? [])]);
   const run = ({ to, onSelect }: MenuItem) => {
     onDone();
     if (to) void navigate(to);
     else onSelect?.();
   };
   const { marked, setMarked, handleKey } = useCommandKeys(found, run);
+  const firstOf = (nth: number) => commands.length + groups.slice(0, nth).reduce((sum, group) => sum + group.items.length, 0);
+  const option = (item: MenuItem, index: number) => (
+    <CommandOption
+      key={item.to ?? item.label}
+      id={`${listId}-${index}`}
+      item={item}
+      isMarked={index === marked}
+      onMark={() => setMarked(index)}
+      onRun={() => run(item)}
+    />
+  );
   return (
     <>
       <Field
@@ -122,29 +138,52 @@ function CommandList({ items, finder, onDone }: CommandListProps) {
         onKeyDown={handleKey}
       />
       <ul id={listId} role="listbox" aria-label="Screens and actions" className="options command-options">
-        {found.map((item, index) => (
-          <li
-            key={item.to ?? item.label}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === marked}
-            className="option command-option"
-            data-highlighted={index === marked ? '' : undefined}
-            ref={(option) => {
-              if (index === marked) option?.scrollIntoView({ block: 'nearest' });
-            }}
-            onPointerMove={() => setMarked(index)}
-            onClick={() => run(item)}
-          >
-            {item.icon && <Icon icon={item.icon} size="s" />}
-            {item.label}
+        {commands.map((item, index) => option(item, index))}
+        {groups.map(({ label, items: own }, nth) => (
+          <li key={label} role="group" aria-label={label}>
+            <p className="command-group" aria-hidden>
+              {label}
+            </p>
+            <ul role="presentation">{own.map((item, index) => option(item, firstOf(nth) + index))}</ul>
           </li>
         ))}
       </ul>
       <div role="status">
-        {others.state === 'failed' && finder && <Text tone="2">{`The search for a ${finder.of} failed. Type on to try again.`}</Text>}
+        {others.state === 'looking' && <Text tone="2">Searching…</Text>}
+        {others.state === 'failed' && <Text tone="2">The search failed. Type on to try again.</Text>}
         {others.state === 'idle' && found.length === 0 && <Text tone="2">{`No ${searched} has that name.`}</Text>}
       </div>
     </>
+  );
+}
+
+interface CommandOptionProps {
+  readonly id: string;
+  readonly item: MenuItem;
+  readonly isMarked: boolean;
+  readonly onMark: () => void;
+  readonly onRun: () => void;
+}
+
+function CommandOption({ id, item, isMarked, onMark, onRun }: CommandOptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      className="option command-option"
+      data-highlighted={isMarked ? '' : undefined}
+      ref={(option) => {
+        if (isMarked) option?.scrollIntoView({ block: 'nearest' });
+      }}
+      onPointerMove={onMark}
+      onClick={onRun}
+    >
+      {item.icon && <Icon icon={item.icon} size="s" />}
+      <span className="fill" dir="auto">
+        {item.label}
+      </span>
+      {item.trail}
+    </li>
   );
 }

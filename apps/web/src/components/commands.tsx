@@ -11,15 +11,22 @@ export type CommandView = 'commands' | 'keys';
 export interface CommandsProps {
   readonly items: readonly MenuItem[];
   readonly keys: readonly KeyPlace[];
-  /** Who else may be found by name. */
+  /** What else may be found by its words. */
   readonly finder?: Finder;
 }
 
-/** Finds those with names of which words begin like what is typed. */
+/** What was found of one kind, below its name. */
+export interface FoundGroup {
+  /** "Members" */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** Finds what has words that begin like what is typed. */
 export interface Finder {
-  /** "member" */
-  readonly of: string;
-  readonly find: (typed: string) => Promise<readonly MenuItem[]>;
+  /** Each kind that it looks among: "member", "report". */
+  readonly of: readonly string[];
+  readonly find: (typed: string) => Promise<readonly FoundGroup[]>;
 }
 
 const loadPanel = () => import('./commands-panel.tsx');

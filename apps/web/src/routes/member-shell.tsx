@@ -151,7 +151,7 @@ function useTabs(): ShellTab[] {
 function useMatchFinder(): Finder {
   const client = useApolloClient();
   return useMemo(
-    () => ({ of: 'match', find: async (typed) => (await import('../features/messaging/find-threads.ts')).findThreads(client, typed) }),
+    () => ({ of: ['match'], find: async (typed) => (await import('../features/messaging/find-threads.ts')).findThreads(client, typed) }),
     [client],
   );
 }

@@ -1,7 +1,8 @@
-import { MemberSearchInput } from '@benison/contracts/staff-area';
+import { StaffSearchInput } from '@benison/contracts/staff-area';
 import { MEMBER_SEARCH_MAX } from '@benison/contracts/terms/staff-area';
 import type pg from 'pg';
-import { MEMBER_SEARCH_SQL, memberQuery } from '../../../../apps/api/src/modules/staff/queries/search-members.ts';
+import { MEMBER_SEARCH_SQL } from '../../../../apps/api/src/modules/staff/queries/search-members.ts';
+import { wordQuery } from '../../../../apps/api/src/platform/word-search.ts';
 import type { Bench, BenchContext } from '../bench.ts';
 import { askOnce, postRequest } from '../load/http-client.ts';
 import { allAnswered, loadSideBySide, timesOf } from '../load/side-by-side.ts';
@@ -44,7 +45,7 @@ async function fill(context: BenchContext, pool: pg.Pool, members: number): Prom
   );
 }
 
-const valuesOf = (text: string): [string, number] => [memberQuery(MemberSearchInput.parse(text)), MEMBER_SEARCH_MAX + 1];
+const valuesOf = (text: string): [string, number] => [wordQuery(StaffSearchInput.parse(text)), MEMBER_SEARCH_MAX + 1];
 const requestTo = (port: number, text: string): string =>
   postRequest({ port, path: '/graphql/staff', body: bodyOf(OPERATIONS.memberSearch, { text }), cookie: staffCookie(1) });
 

@@ -31,6 +31,11 @@ export const APPEAL_TEXT_LENGTH_MAX = 1_000;
 export const APPEAL_DAYS = 30;
 const APPEAL_MS = APPEAL_DAYS * 24 * 3_600_000;
 
+/** A search for cases by category looks among as many, in the order of the queue; and one by name finds no more. */
+export const CASE_SEARCH_MAX = 1_000;
+/** Most members whose cases one search by name finds. */
+export const CASE_SEARCH_SUBJECTS_MAX = 100;
+
 /** Until when an action can be appealed. */
 export const appealUntil = (actedAt: Date): Date => new Date(actedAt.getTime() + APPEAL_MS);
 

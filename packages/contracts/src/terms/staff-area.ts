@@ -2,8 +2,8 @@ import type { PartState, ProcessKind, WorkKind } from '../enumerations/staff-are
 
 /** Most members one search shows; who is not among them is found with another word. */
 export const MEMBER_SEARCH_MAX = 25;
-/** Shortest word a member is found by, in characters; shorter ones find nobody by themselves. */
-export const MEMBER_SEARCH_WORD_MIN = 2;
+/** Shortest word that staff find anything by, in characters; shorter ones find nothing by themselves. */
+export const SEARCH_WORD_MIN = 2;
 /** Longest note of staff about a member, in characters. Matches the column's check. */
 export const MEMBER_NOTE_LENGTH_MAX = 1_000;
 /** How long a link for a new member of staff works. */

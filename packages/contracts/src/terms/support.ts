@@ -10,6 +10,8 @@ export const HELP_TEXT_LENGTH_MAX = 2_000;
 export const SUPPORT_ANSWER_HOURS = 24;
 /** Entries one help request can have; after that a new one is asked for. */
 export const HELP_ENTRIES_MAX = 50;
+/** A search for help requests by subject or address looks among as many of one state, the latest first. */
+export const HELP_SEARCH_MAX = 1_000;
 /** How long the assistant takes to reply. */
 export const ASSISTANT_REPLY_MS = 1_000;
 

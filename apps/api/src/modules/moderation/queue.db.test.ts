@@ -12,6 +12,8 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const FEW = 100;
 const MANY = 100_000;
+/** A thousand cases, each on a page of its own, read for the list and for its total, with what stands beside them. */
+const SEARCHED_PAGES_MAX = 6_000;
 
 /** Cases in every state, severity and age, all about one business; the first ones with a report each. */
 async function addCases(count: number, subjectId: string, reporterId: string, staffId: string): Promise<void> {
@@ -59,8 +61,18 @@ test('a page of the queue, its total and its figures cost the same with a hundre
       ...filters.map((filter) => (sql: Sql) => readCases(sql, now, { ...filter, first: 20 })),
       (sql: Sql) => readCases(sql, now, { first: 20, after: halfWay }),
     ];
+    // What was searched for looks at a thousand cases at most, and counts as many.
+    const searches = [['spam'], ['17']].map((words) => async (sql: Sql) => {
+      await readCases(sql, now, { words, first: 20 });
+      await countCases(sql, { words });
+    });
     const pages = [];
-    for (const query of [...asked, (sql: Sql) => moderationCounts(sql, now), (sql: Sql) => countCases(sql, { status: 'PENDING' })])
+    for (const query of [
+      ...asked,
+      (sql: Sql) => moderationCounts(sql, now),
+      (sql: Sql) => countCases(sql, { status: 'PENDING' }),
+      ...searches,
+    ])
       pages.push(await pagesRead(query));
     return pages;
   };
@@ -78,7 +90,11 @@ test('a page of the queue, its total and its figures cost the same with a hundre
   } = await t.app.pool.query(`select count(*)::int as p from moderation_cases where status = 'PENDING' and severity = 'HIGH'`);
   expect((await moderationCounts(pool, now)).highPending).toBe(p);
   // Overdue cases are counted up to a thousand.
-  const most = few.map((pages) => pages * 3 + 300).with(5, 2_000);
+  const most = few
+    .map((pages) => pages * 3 + 300)
+    .with(5, 2_000)
+    .with(7, SEARCHED_PAGES_MAX)
+    .with(8, SEARCHED_PAGES_MAX);
   many.forEach((pages, index) =>
     expect(pages, `question ${index}: ${few.join()} pages with a hundred, ${many.join()} with many`).toBeLessThan(most[index] ?? 0),
   );

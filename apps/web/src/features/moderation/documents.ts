@@ -20,6 +20,12 @@ export const MODERATION_CASES = graphql(`
   fragment Moderation_counts on ModerationCounts { pending highPending total appealsPending overdue medianSecondsToClaim medianSecondsToAct overturnedShare flagsUpheldShare }
 `);
 
+export const FIND_CASES = graphql(`
+  query FindCases($text: String!, $first: Int!) {
+    moderationCases(search: $text, first: $first) { nodes { id code category status subject { id name } } }
+  }
+`);
+
 export const MODERATION_CASE = graphql(`
   query ModerationCase($id: ID!) {
     moderationCase(id: $id) {

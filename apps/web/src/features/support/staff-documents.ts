@@ -19,6 +19,15 @@ export const HELP_QUEUE = graphql(`
   }
 `);
 
+export const FIND_HELP_REQUESTS = graphql(`
+  query FindHelpRequests($text: String!, $first: Int!) {
+    open: staffHelpRequests(status: OPEN, search: $text, first: $first) { nodes { ...Found_helpRequest } }
+    answered: staffHelpRequests(status: ANSWERED, search: $text, first: $first) { nodes { ...Found_helpRequest } }
+    closed: staffHelpRequests(status: CLOSED, search: $text, first: $first) { nodes { ...Found_helpRequest } }
+  }
+  fragment Found_helpRequest on StaffHelpRequest { id reference issueType email status }
+`);
+
 export const STAFF_HELP_REQUEST_BY_ID = graphql(`
   query StaffHelpRequestById($id: ID!) {
     staffHelpRequest(id: $id) { ...Staff_helpRequest }

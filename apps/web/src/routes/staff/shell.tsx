@@ -8,24 +8,29 @@ import type { Finder } from '../../components/commands.tsx';
 import { AppShell, StaffTopBar } from '../../components/shell.tsx';
 import { OfflineBand } from '../../components/states.tsx';
 import { othersPage } from '../../features/staff/staff-pages.ts';
-import { mayReadMembers, mustEnrol, ROLE_NAMES } from '../../features/staff/staff-rights.ts';
-import { RequireStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
+import { mayHelp, mayModerate, mayReadMembers, mustEnrol, ROLE_NAMES } from '../../features/staff/staff-rights.ts';
+import { RequireStaff, type SignedInStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
 import { STAFF_KEYS } from '../../lib/keyboard/key-help.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { isTabActive } from '../../lib/nav-tab.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
+import type { FindableKind } from './find-for-staff.ts';
 import { OthersPageScreen } from './others-page-screen.tsx';
 import { useHousePlaces, useStaffTabs } from './use-staff-places.ts';
 
-function useMemberFinder(): Finder {
+/** Looks among what the role may see; null where that is nothing. */
+function useStaffFinder(staff: SignedInStaff): Finder | null {
   const client = useApolloClient();
-  return useMemo(
-    () => ({
-      of: 'member',
-      find: async (typed) => (await import('../../features/staff/members/find-members.ts')).findMembers(client, typed),
-    }),
-    [client],
-  );
+  const [members, cases, help] = [mayReadMembers(staff), mayModerate(staff), mayHelp(staff)];
+  return useMemo(() => {
+    const of: FindableKind[] = [
+      ...(members ? ['member' as const] : []),
+      ...(cases ? ['report' as const] : []),
+      ...(help ? ['help request' as const] : []),
+    ];
+    if (of.length === 0) return null;
+    return { of, find: async (typed) => (await import('./find-for-staff.ts')).findForStaff(client, of, typed) };
+  }, [client, members, cases, help]);
 }
 
 function Shell() {
@@ -41,7 +46,7 @@ function Shell() {
   const menu = (
     <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={items} />
   );
-  const finder = useMemberFinder();
+  const finder = useStaffFinder(staff);
   const isLost = state === 'lost';
   return (
     <AppShell
@@ -51,7 +56,7 @@ function Shell() {
         </StaffTopBar>
       }
       bottom={<BottomBar tabs={tabs} />}
-      commands={{ items: [...tabs, ...items], keys: STAFF_KEYS, ...(mayReadMembers(staff) && !mustEnrol(staff) && { finder }) }}
+      commands={{ items: [...tabs, ...items], keys: STAFF_KEYS, ...(finder && !mustEnrol(staff) && { finder }) }}
       band={isLost && <OfflineBand since={clockWords(lastAliveAt)} />}
     >
       {others ? <OthersPageScreen {...others} /> : <Outlet />}

@@ -1,6 +1,7 @@
 import type { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
 import { id as idField } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { StaffSearchInput } from '@benison/contracts/staff-area';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { preparedSql } from '../../../platform/database/prepared.ts';
@@ -57,15 +58,18 @@ export class CasesResolver {
     @Arg('severity', () => GraphQLEnums.ReportSeverity, { nullable: true }) severity: ReportSeverity | null | undefined,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Arg('search', () => String, {
+      nullable: true,
+      description:
+        'Only those with this number (`RPT-204`, or `204`), about somebody whose names, address or business have words that begin like all of these, or in a category whose words do. By category it looks among the first 1,000 in the order of the list.',
+    })
+    search: string | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {
     const sql = sqlOf(context.em);
-    const page = await readCases(sql, context.app.clock.now(), { status, severity, first, after });
-    return {
-      ...page,
-      totalCount: await countCases(sql, { status, severity }),
-      counts: await moderationCounts(sql, context.app.clock.now()),
-    };
+    const filter = { status, severity, words: parseArgument('search', StaffSearchInput.nullish(), search) };
+    const page = await readCases(sql, context.app.clock.now(), { ...filter, first, after });
+    return { ...page, totalCount: await countCases(sql, filter), counts: await moderationCounts(sql, context.app.clock.now()) };
   }
 
   @Authorized('case.read')

@@ -15,7 +15,7 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import { businessJson, type BusinessJson } from '../../businesses/public.ts';
 import { caseCode } from '../case-row.ts';
 import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
-import { FIGURES, toCounts, type ModerationCounts } from './counts.ts';
+import { conditionsOf, FIGURES, toCounts, type ModerationCounts } from './counts.ts';
 
 /** A case as all staff see it. */
 export interface CaseView {
@@ -103,19 +103,19 @@ const CURSORS = rowCursors('moderationCases', { isSigned: true });
 const PageInput = z.object({
   status: z.enum(valuesOf(CaseStatus)).nullish(),
   severity: z.enum(valuesOf(ReportSeverity)).nullish(),
+  words: z.array(z.string()).nullish(),
   first: pageSize.default(PAGE_SIZE_DEFAULT),
   after: cursorField.nullish(),
 });
 
 /** One page of the queue, with claims and ages as of now: open cases by priority, then decided ones, newest first. */
 export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<CasePage> {
-  const { status, severity, first, after } = PageInput.parse(raw);
+  const { first, after, ...filter } = PageInput.parse(raw);
   const start = CURSORS.startAfter(after);
   const params: unknown[] = [now, first + 1];
   const bind = (value: unknown): string => `$${params.push(value)}`;
   const conditions = [
-    ...(status ? [`status = ${bind(status)}`] : []),
-    ...(severity ? [`severity = ${bind(severity)}`] : []),
+    ...conditionsOf(filter, bind),
     ...(start.id ? [`(queue_key, id) < (${bind(start.key)}::bigint, ${bind(start.id)}::uuid)`] : []),
   ];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';

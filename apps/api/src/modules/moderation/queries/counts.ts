@@ -1,5 +1,6 @@
 import type { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { searchedCases } from './find-cases.ts';
 
 /** State of the queue. */
 export interface ModerationCounts {
@@ -53,14 +54,34 @@ export const toCounts = (row: ModerationCounts): ModerationCounts => ({
   flagsUpheldShare: row.flagsUpheldShare,
 });
 
-/** How many cases match a filter, from the stored counters. */
-export async function countCases(
-  sql: Sql,
-  { status, severity }: { status?: CaseStatus | null; severity?: ReportSeverity | null },
-): Promise<number> {
+/** What a list of cases is narrowed by. */
+export interface CaseFilter {
+  status?: CaseStatus | null | undefined;
+  severity?: ReportSeverity | null | undefined;
+  /** What is searched for; null for no search. */
+  words?: readonly string[] | null | undefined;
+}
+
+/** A filter as conditions of SQL. */
+export const conditionsOf = ({ status, severity, words }: CaseFilter, bind: (value: unknown) => string): string[] => [
+  ...(status ? [`status = ${bind(status)}`] : []),
+  ...(severity ? [`severity = ${bind(severity)}`] : []),
+  ...(words ? [searchedCases(words, bind)] : []),
+];
+
+/** How many cases match a filter: from the stored counters, and of a search as many as it looks at. */
+export async function countCases(sql: Sql, { status, severity, words }: CaseFilter): Promise<number> {
+  if (words) return countFound(sql, { status, severity, words });
   const [row] = await sql<{ n: number }>(
     'select coalesce(sum(n), 0)::int as n from moderation_tally where ($1::text is null or status = $1) and ($2::text is null or severity = $2)',
     [status ?? null, severity ?? null],
   );
+  return row?.n ?? 0;
+}
+
+async function countFound(sql: Sql, filter: CaseFilter): Promise<number> {
+  const params: unknown[] = [];
+  const conditions = conditionsOf(filter, (value) => `$${params.push(value)}`);
+  const [row] = await sql<{ n: number }>(`select count(*)::int as n from moderation_cases where ${conditions.join(' and ')}`, params);
   return row?.n ?? 0;
 }

@@ -1,5 +1,5 @@
 import { id as idField } from '@benison/contracts/fields';
-import { MemberSearchInput } from '@benison/contracts/staff-area';
+import { StaffSearchInput } from '@benison/contracts/staff-area';
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -48,7 +48,7 @@ export class MembersResolver {
   @Authorized('member.read')
   @Query(() => MemberSearchResultsType, { description: 'By name, e-mail, user name or business: every word is how one of them begins.' })
   memberSearch(@Arg('text', () => String) text: string, @Ctx() { em }: GraphQLContext): Promise<MemberSearchResultsType> {
-    return searchMembers(sqlOf(em), parseArgument('text', MemberSearchInput, text));
+    return searchMembers(sqlOf(em), parseArgument('text', StaffSearchInput, text));
   }
 
   @Authorized('member.read')

@@ -1,6 +1,7 @@
 import type { AccountState } from '@benison/contracts/enumerations';
-import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
+import { MEMBER_SEARCH_MAX, SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { wordQuery } from '../../../platform/word-search.ts';
 
 /** A member in a list. */
 export interface MemberSearchResult {
@@ -32,13 +33,10 @@ export const MEMBER_SEARCH_SQL = `
   from (select user_id from member_search where words @@ $1::tsquery limit $2) f
     join users u on u.id = f.user_id left join businesses b on b.user_id = u.id`;
 
-/** `'ada':* & 'bell':*`; words consist of letters and digits only, so they cannot contain an operator. */
-export const memberQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
-
 /** Finds members by name, e-mail, user name or business. Words of fewer than two characters find nobody by themselves. */
 export async function searchMembers(sql: Sql, words: readonly string[]): Promise<MemberSearchResults> {
-  if (!words.some((word) => word.length >= MEMBER_SEARCH_WORD_MIN)) return { nodes: [], hasMore: false };
-  const rows = await sql<MemberSearchResult>(MEMBER_SEARCH_SQL, [memberQuery(words), MEMBER_SEARCH_MAX + 1]);
+  if (!words.some((word) => word.length >= SEARCH_WORD_MIN)) return { nodes: [], hasMore: false };
+  const rows = await sql<MemberSearchResult>(MEMBER_SEARCH_SQL, [wordQuery(words), MEMBER_SEARCH_MAX + 1]);
   return {
     nodes: rows.slice(0, MEMBER_SEARCH_MAX).sort((a, b) => a.username.localeCompare(b.username)),
     hasMore: rows.length > MEMBER_SEARCH_MAX,

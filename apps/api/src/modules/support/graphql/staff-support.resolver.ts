@@ -1,6 +1,7 @@
 import { HelpRequestStatus } from '@benison/contracts/enumerations';
 import { id as idField } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { StaffSearchInput } from '@benison/contracts/staff-area';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -44,9 +45,16 @@ export class StaffSupportResolver {
     @Arg('status', () => GraphQLEnums.HelpRequestStatus, { defaultValue: HelpRequestStatus.Open }) status: HelpRequestStatus,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('search', () => String, {
+      nullable: true,
+      description:
+        'Only those with this number (`HLP-1042`, or `1042`), from somebody whose names, address or business have words that begin like all of these, or about an issue whose words do. By address and issue it looks among the latest 1,000 of the state.',
+    })
+    search: string | null | undefined,
     @Ctx() { em, app }: GraphQLContext,
   ): Promise<StaffHelpRequestConnectionType> {
-    return staffHelpRequests(sqlOf(em), app.clock.now(), { status, first, after });
+    const words = parseArgument('search', StaffSearchInput.nullish(), search);
+    return staffHelpRequests(sqlOf(em), app.clock.now(), { status, words, first, after });
   }
 
   @Authorized('support.read')

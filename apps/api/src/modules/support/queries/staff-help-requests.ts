@@ -6,6 +6,7 @@ import { cursorsOf, ID, microsOf, type Page, pageOf, timeOfMicros } from '../../
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { found, HELP_REQUEST_COLUMNS, toHelpRequest, type HelpEntry, type HelpRequest, type HelpRequestRow } from '../help-request.ts';
+import { searchedRequests } from './find-help-requests.ts';
 
 /** The account a request is about, and how we know. */
 export interface HelpRequestMember {
@@ -56,6 +57,7 @@ const OTHERS_AFTER = `
 
 const PageInput = z.object({
   status: z.enum(valuesOf(HelpRequestStatus)).default('OPEN'),
+  words: z.array(z.string()).nullish(),
   first: pageSize.default(PAGE_SIZE_DEFAULT),
   after: cursor.nullish(),
 });
@@ -67,19 +69,14 @@ export type HelpRequestPage = Page<StaffHelpRequest>;
 
 /** Requests in one state: open ones overdue first, then by priority and urgency, then by due time; the others newest first. */
 export async function staffHelpRequests(sql: Sql, now: Date, raw: unknown): Promise<HelpRequestPage> {
-  const { status, first, after } = PageInput.parse(raw);
+  const { status, words, first, after } = PageInput.parse(raw);
   const isOpen = status === HelpRequestStatus.Open;
   const cursors = cursorsOf(`staffHelpRequests ${isOpen ? 'by turn' : 'by change'}`, PLACE);
   const [askedAt, turn = null, micros = null, id = null] = cursors.placeAfter(after);
   const since = askedAt === undefined ? now : new Date(Number(askedAt));
-  const rows = await sql<Row>(`${SELECT} where r.status = $1 ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, [
-    status,
-    turn,
-    micros,
-    id,
-    first + 1,
-    ...(isOpen ? [since] : []),
-  ]);
+  const params: unknown[] = [status, turn, micros, id, first + 1, ...(isOpen ? [since] : [])];
+  const searched = words ? `and ${searchedRequests(words, '$1', (value) => `$${params.push(value)}`)}` : '';
+  const rows = await sql<Row>(`${SELECT} where r.status = $1 ${searched} ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, params);
   const placeOf = (row: Row): [number, string] => (isOpen ? [turnOf(row, since), row.due_micros] : [0, row.changed_micros]);
   return pageOf(rows, first, (row) => cursors.at(since.getTime(), ...placeOf(row), row.id), toStaffRequest);
 }

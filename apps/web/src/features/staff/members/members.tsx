@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
+import { MEMBER_SEARCH_MAX, SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -38,7 +38,7 @@ function useSearchAddress() {
 /** Searches members by the beginnings of words. */
 export function Members() {
   const { typed, setTyped, wanted } = useSearchAddress();
-  const isLooking = wanted.length >= MEMBER_SEARCH_WORD_MIN;
+  const isLooking = wanted.length >= SEARCH_WORD_MIN;
   const { data, previousData, error, loading, refetch } = useQuery(MEMBER_SEARCH, {
     variables: { text: wanted },
     skip: !isLooking,

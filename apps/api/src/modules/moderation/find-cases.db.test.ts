@@ -1,0 +1,61 @@
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tryReport } from './test-moderation.ts';
+
+const SEARCH = `query ($search: String, $status: CaseStatus, $first: Int, $after: String) {
+  moderationCases(search: $search, status: $status, first: $first, after: $after) { nodes { id code subject { id } } pageInfo { endCursor hasNextPage } totalCount } }`;
+
+let t: TestApp;
+let priya: SeededStaff;
+let harbour: SeededMember;
+let orchard: SeededMember;
+beforeAll(async () => {
+  t = await startTestApp();
+  priya = await t.seed.staff({ role: 'MODERATOR' });
+  harbour = await t.seed.member({ name: 'Quill Moorland', business: { name: 'Harbour & Söhne 7' } });
+  orchard = await t.seed.member({ name: 'Tess Vale', business: { name: 'Orchard Lane' } });
+  await tryReport(await t.seed.member(), 'BUSINESS', harbour.businessId, 'SPAM');
+  await tryReport(await t.seed.member(), 'BUSINESS', orchard.businessId, 'HARASSMENT');
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+interface Found {
+  code: string;
+  subject: { id: string };
+}
+
+const ask = async (search: string | null, more: object = {}) =>
+  (await priya.client.query(SEARCH, { search, ...more })).moderationCases as { nodes: Found[]; totalCount: number };
+const about = async (search: string): Promise<string[]> => (await ask(search)).nodes.map(({ subject }) => subject.id);
+
+test('a report is found by its number, by the names of whom it is about and by its category', async () => {
+  const [{ code = '' } = {}] = (await ask('söhne harb')).nodes;
+  for (const text of [code, code.toLowerCase(), code.slice(4), 'harbour', 'quill', 'moorl QUI', harbour.email, 'spam'])
+    expect(await about(text), text).toEqual([harbour.businessId]);
+  expect(await about('harass')).toEqual([orchard.businessId]);
+  expect(await about('harbour orchard')).toEqual([]);
+});
+
+test('words that are too short, operators and a search of nothing find no report; without a search all are listed', async () => {
+  for (const text of ['s', ' ', "' | '", '!nobody & :*()', '999999999999999999', '99999999999999999999999'])
+    expect(await about(text), text).toEqual([]);
+  expect((await ask(null)).totalCount).toBe(2);
+});
+
+test('a search is narrowed by status, counted and paged like the list', async () => {
+  for (const n of [1, 2, 3]) {
+    const crowd = await t.seed.member({ business: { name: `Crowd ${n}` } });
+    await tryReport(orchard, 'BUSINESS', crowd.businessId, 'OTHER');
+  }
+  const first = await priya.client.query(SEARCH, { search: 'crowd', first: 2 });
+  expect([first.moderationCases.totalCount, first.moderationCases.pageInfo.hasNextPage]).toEqual([3, true]);
+  const rest = await priya.client.query(SEARCH, { search: 'crowd', first: 2, after: first.moderationCases.pageInfo.endCursor });
+  expect(rest.moderationCases.nodes).toHaveLength(1);
+  expect((await ask('crowd', { status: 'RESOLVED' })).totalCount).toBe(0);
+});
+
+test('whoever may see no reports finds none', async () => {
+  for (const role of ['VERIFIER', 'FINANCE'] as const)
+    expect((await (await t.seed.staff({ role })).client.graphql(SEARCH, { search: 'harbour' })).code, role).toBe('FORBIDDEN');
+});

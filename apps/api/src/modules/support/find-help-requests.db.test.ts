@@ -1,0 +1,69 @@
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const SUBMIT = 'mutation ($input: SubmitHelpRequestInput!) { submitHelpRequest(input: $input) { reference } }';
+const SEARCH = `query ($search: String, $status: HelpRequestStatus! = OPEN, $first: Int! = 20, $after: String) {
+  staffHelpRequests(search: $search, status: $status, first: $first, after: $after) { nodes { id reference } pageInfo { endCursor hasNextPage } } }`;
+const CLOSE = 'mutation ($id: ID!) { closeHelpRequest(input: { id: $id }) { helpRequest { id } } }';
+const DESCRIPTION = 'It does not work since this morning.';
+
+let t: TestApp;
+let priya: SeededStaff;
+let member: SeededMember;
+let [ofMember, ofGuest]: string[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  priya = await t.seed.staff({ role: 'MODERATOR' });
+  member = await t.seed.member({ name: 'Quill Moorland', business: { name: 'Harbour & Söhne' } });
+  ofMember = await submit(member.client, { email: member.email, issueType: 'TWO_FACTOR' });
+  ofGuest = await submit(t.seed.guest(), { email: 'pat.rivers@somewhere.example', issueType: 'FORGOT_PASSWORD' });
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+async function submit(client: SeededMember['client'], more: object): Promise<string> {
+  const input = { description: DESCRIPTION, urgency: 'LOW', ...more };
+  return (await client.query(SUBMIT, { input })).submitHelpRequest.reference;
+}
+
+interface Found {
+  id: string;
+  reference: string;
+}
+
+const find = async (search: string | null, more: object = {}): Promise<Found[]> =>
+  (await priya.client.query(SEARCH, { search, ...more })).staffHelpRequests.nodes;
+const references = async (search: string | null, more: object = {}): Promise<string[]> =>
+  (await find(search, more)).map(({ reference }) => reference);
+
+test('a help request is found by its number, by who asked, signed in or not, and by what it is about', async () => {
+  const reference = ofMember ?? '';
+  for (const text of [reference, reference.toLowerCase(), reference.slice(4), 'quill', 'SÖHNE harb', member.email, 'two-factor'])
+    expect(await references(text), text).toEqual([ofMember]);
+  for (const text of ['pat.rivers@somewhere.example', 'rivers pat', 'forgot']) expect(await references(text), text).toEqual([ofGuest]);
+  expect(await references('pat quill')).toEqual([]);
+});
+
+test('words that are too short and operators find nothing; without a search all are listed', async () => {
+  for (const text of ['q', ' ', "' | '", '!nobody & :*()', '%', '99999999999999999999999'])
+    expect(await references(text), text).toEqual([]);
+  expect(await references(null)).toHaveLength(2);
+});
+
+test('a search looks among one state, and is paged like the list', async () => {
+  const more = [1, 2, 3].map(async (n) => submit(t.seed.guest(), { email: `crowd.${n}@somewhere.example`, issueType: 'OTHER' }));
+  const all = new Set(await Promise.all(more));
+  const first = (await priya.client.query(SEARCH, { search: 'crowd', first: 2 })).staffHelpRequests;
+  expect(first.pageInfo.hasNextPage).toBe(true);
+  const rest = await find('crowd', { first: 2, after: first.pageInfo.endCursor });
+  expect(new Set([...first.nodes, ...rest].map(({ reference }: Found) => reference))).toEqual(all);
+  expect(await references('crowd', { status: 'CLOSED' })).toEqual([]);
+  const [closed] = await find('crowd');
+  await priya.client.query(CLOSE, { id: closed?.id });
+  expect(await references('crowd', { status: 'CLOSED' })).toEqual([closed?.reference]);
+});
+
+test('whoever may see no help requests finds none', async () => {
+  for (const role of ['VERIFIER', 'FINANCE'] as const)
+    expect((await (await t.seed.staff({ role })).client.graphql(SEARCH, { search: 'quill' })).code, role).toBe('FORBIDDEN');
+});

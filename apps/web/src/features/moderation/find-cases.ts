@@ -1,0 +1,21 @@
+import type { ApolloClient } from '@apollo/client';
+import { said } from '@benison/contracts/said';
+import { CASE_STATUS_LABELS } from '@benison/contracts/terms/moderation';
+import { Flag } from 'lucide-react';
+import type { FoundGroup } from '../../components/commands.tsx';
+import { categoryWords } from './case-words.ts';
+import { FIND_CASES } from './documents.ts';
+
+/** As many stand among what else was found; the screen of reports has the rest. */
+const SHOWN = 5;
+
+/** Reports by their number, by whom they are about or by their category: the open ones first. */
+export async function findCases(client: ApolloClient, typed: string): Promise<FoundGroup> {
+  const { data } = await client.query({ query: FIND_CASES, variables: { text: typed, first: SHOWN }, fetchPolicy: 'network-only' });
+  const items = (data?.moderationCases.nodes ?? []).map(({ id, code, category, status, subject }) => ({
+    label: said`${code}, ${categoryWords(category)}: ${subject.name} (${CASE_STATUS_LABELS[status].toLowerCase()})`,
+    icon: Flag,
+    to: `/admin/moderation?case=${id}&view=case`,
+  }));
+  return { label: 'Reports', items };
+}

@@ -1,0 +1,22 @@
+import type { ApolloClient } from '@apollo/client';
+import { ISSUE_TYPE_LABELS } from '@benison/contracts/terms/support';
+import { LifeBuoy } from 'lucide-react';
+import type { FoundGroup } from '../../components/commands.tsx';
+import { FIND_HELP_REQUESTS } from './staff-documents.ts';
+
+/** As many of each state stand among what else was found. */
+const SHOWN = 3;
+
+/** Help requests by their number, by who asked or by what they ask about: the open ones first. */
+export async function findHelpRequests(client: ApolloClient, typed: string): Promise<FoundGroup> {
+  const { data } = await client.query({ query: FIND_HELP_REQUESTS, variables: { text: typed, first: SHOWN }, fetchPolicy: 'network-only' });
+  const found = data ? [data.open, data.answered, data.closed] : [];
+  const items = found
+    .flatMap(({ nodes }) => nodes)
+    .map(({ id, reference, issueType, email, status }) => ({
+      label: `${reference}, ${ISSUE_TYPE_LABELS[issueType]}: ${email} (${status.toLowerCase()})`,
+      icon: LifeBuoy,
+      to: `/admin/support?request=${id}`,
+    }));
+  return { label: 'Help requests', items };
+}
