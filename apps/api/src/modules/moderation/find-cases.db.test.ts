@@ -30,7 +30,7 @@ const ask = async (search: string | null, more: object = {}) =>
 const about = async (search: string): Promise<string[]> => (await ask(search)).nodes.map(({ subject }) => subject.id);
 
 test('a report is found by its number, by the names of whom it is about and by its category', async () => {
-  const [{ code = '' } = {}] = (await ask('söhne harb')).nodes;
+  const code = (await ask('söhne harb')).nodes[0]?.code ?? '';
   for (const text of [code, code.toLowerCase(), code.slice(4), 'harbour', 'quill', 'moorl QUI', harbour.email, 'spam'])
     expect(await about(text), text).toEqual([harbour.businessId]);
   expect(await about('harass')).toEqual([orchard.businessId]);
