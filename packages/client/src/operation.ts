@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { parse, print, type DocumentNode, type OperationDefinitionNode, type OperationTypeNode } from 'graphql';
-import type { ProposeMeetingInput, SendMessageInput, SendStreamMessageInput } from './gql/documents.ts';
+import type { ProposeMeetingInput, SendMessageInput } from './gql/documents.ts';
 import { REQUEST_IDS } from './request-ids.ts';
 
 /** A document with the types of what it takes and gives, or the text of an operation. */
@@ -13,11 +13,9 @@ type Completed<Input> =
     ? Without<SendMessageInput, 'id'>
     : Same<Input, ProposeMeetingInput> extends true
       ? Without<ProposeMeetingInput, 'id'>
-      : Same<Input, SendStreamMessageInput> extends true
-        ? Without<SendStreamMessageInput, 'clientId'>
-        : Input extends { requestId: string }
-          ? Without<Input, 'requestId'>
-          : Input;
+      : Input extends { requestId: string }
+        ? Without<Input, 'requestId'>
+        : Input;
 
 /** The variables of an operation, with the ids of requests left out where one likes: the client makes them. */
 export type Given<Variables> = { [Name in keyof Variables]: Completed<Variables[Name]> };

@@ -3,8 +3,10 @@
  * sent again when its answer was lost; a missing one is made.
  */
 export const REQUEST_IDS: Readonly<Record<string, string>> = {
+  AskQuestionInput: 'requestId',
   BuyBoostWithCoinsInput: 'requestId',
   BuyMarketplaceItemInput: 'requestId',
+  CreateClipInput: 'requestId',
   CreateOrderInput: 'requestId',
   OpenPollInput: 'requestId',
   ProposeMeetingInput: 'id',
@@ -12,7 +14,7 @@ export const REQUEST_IDS: Readonly<Record<string, string>> = {
   ScheduleStreamInput: 'requestId',
   SendGiftInput: 'requestId',
   SendMessageInput: 'id',
-  SendStreamMessageInput: 'clientId',
+  SendStreamMessageInput: 'requestId',
   StartStreamInput: 'requestId',
   SwitchPlanInput: 'requestId',
 };
