@@ -1,9 +1,7 @@
-import { StreamNoticeKind } from '@benison/contracts/enumerations';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import type { Tx } from '../../../platform/database/transaction.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 import { messageOf } from '../../../platform/errors.ts';
 import type { EngineEnd } from '../../../platform/media/captions/caption-engine.ts';
@@ -13,8 +11,8 @@ import { MEDIA_TOKEN_TTL_SECONDS } from '../../../platform/media/media.ts';
 import type { CaptionSettings } from '../../../platform/media/settings.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import { ownWords } from '../chat/own-words.ts';
-import { streamNotice } from '../events.ts';
 import { captionerIdentity } from '../identity.ts';
+import { FAILURES_MAX, restCaptions } from './commands/rest-captions.ts';
 import { storeCaption } from './commands/store-caption.ts';
 import { captionSaid } from './events.ts';
 import { shownWords } from './shown-words.ts';
@@ -25,8 +23,6 @@ const HELD_MS = 15 * SECOND_MS;
 const AFTER_END_MS = 5 * SECOND_MS;
 /** How long a stream waits after its engine failed; twice as long after each further time. */
 const REST_MS = 2 * SECOND_MS;
-/** An engine that failed so often in one stream is left. */
-export const FAILURES_MAX = 5;
 /** An engine that worked for so long has not failed before. */
 const GOOD_MS = 5 * MINUTE_MS;
 /** The words that a host blocks are looked up anew after this. */
@@ -68,8 +64,6 @@ const RENEW = `
   update stream_captioners c set held_until = $2 from live_streams s
   where c.holder_id = any($1::uuid[]) and s.id = c.stream_id
   returning c.holder_id, s.ended_at`;
-
-const REST = 'update stream_captioners set held_until = $2, failures = $3 where holder_id = $1';
 
 /** The streams that this process listens to for their captions: each in a process of its own, begun again where one failed. */
 export class CaptionDesk {
@@ -178,12 +172,9 @@ export class CaptionDesk {
     const before = performance.now() - one.beganAt >= GOOD_MS ? 0 : one.failures;
     const failures = hasFailed ? before + 1 : before;
     const restMs = end === 'STOPPED' ? 0 : REST_MS * 2 ** Math.max(0, failures - 1);
-    const isGivenUp = failures >= FAILURES_MAX;
-    await this.app.transaction(async (tx) => {
-      await tx.sql(REST, [id, new Date(this.app.clock.now().getTime() + restMs), failures]);
-      if (isGivenUp) await tellHost(tx, one.streamId);
-    });
-    if (isGivenUp) this.app.logger.error({ streamId: one.streamId }, 'captions were given up in a stream');
+    const until = new Date(this.app.clock.now().getTime() + restMs);
+    if (await restCaptions(this.app, { streamId: one.streamId, holderId: id, until, failures }))
+      this.app.logger.error({ streamId: one.streamId }, 'captions were given up in a stream');
   }
 
   #work(work: Promise<void>): void {
@@ -192,15 +183,6 @@ export class CaptionDesk {
       .finally(() => this.#settling.delete(settled));
     this.#settling.add(settled);
   }
-}
-
-/** The host believes that it is read along; it hears that it is not. */
-async function tellHost(tx: Tx, streamId: string): Promise<void> {
-  const [host] = await tx.sql<{ user_id: string }>(
-    'select b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id = $1 and s.ended_at is null',
-    [streamId],
-  );
-  if (host) tx.emit(streamNotice(host.user_id, { streamId, kind: StreamNoticeKind.CaptionsStopped }));
 }
 
 /** What this process listens to. */

@@ -3,7 +3,8 @@ import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
 import { END, hosting } from '../test-streams.ts';
-import { captionDeskOf, FAILURES_MAX } from './caption-desk.ts';
+import { captionDeskOf } from './caption-desk.ts';
+import { FAILURES_MAX } from './commands/rest-captions.ts';
 import { failuresIn, goLiveCaptioned, keptLines } from './test-captions.ts';
 
 /** Engines that do not work: the stream goes on as if there were none. */
