@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, getMetadataStorage, type AuthCheckerFn, type NonEmptyArray } from 'type-graphql';
 import { describeAccess } from './access-words.ts';
+import { nameErrorCodes } from './error-code-words.ts';
 import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
 import { analyticsResolvers } from './modules/analytics/graphql/resolvers.ts';
@@ -75,7 +76,7 @@ async function buildApiSchema(): Promise<GraphQLSchema> {
     // @NOTE Unused on purpose: one client that stops reading would end the process. Subscriptions come from the feed.
     pubSub: { publish: () => {}, subscribe: () => refuseDefaultPubSub() },
   });
-  return readIdsTidily(describeAccess(describeArguments(echoClientMutationIds(schema))));
+  return readIdsTidily(describeAccess(describeArguments(echoClientMutationIds(nameErrorCodes(schema)))));
 }
 
 /**
