@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedStream, storedPiece } from './modules/streams/recordings/test-recordings.ts';
 import { newId } from './platform/clock.ts';
 import { MINUTE_MS } from './platform/durations.ts';
 
@@ -33,16 +34,20 @@ test('every GraphQL example of the guide works, in the order in which it stands 
     'insert into meeting_times (meeting_id, round, place, starts_at) select id, round, 1, starts_at from meetings where id = $1',
     [meetingId],
   );
+  const streamId = await recordedStream(t, me);
+  await storedPiece(t, streamId, new Date(t.clock.now().getTime() - MINUTE_MS));
   const standsFor: Record<string, string> = {
     '<business>': business.businessId,
     '<other>': other.businessId,
     '<match>': matchId,
     '<meeting>': meetingId,
+    '<stream>': streamId,
+    '<request>': newId(),
   };
   expect(examples.length).toBeGreaterThan(10);
   for (const { query, variables } of examples) {
-    const given = variables.replaceAll(/<\w+>/g, (name) => standsFor[name] ?? name);
-    const { data, errors } = await me.client.graphql(query, JSON.parse(given));
+    const withIds = (text: string): string => text.replaceAll(/<\w+>/g, (name) => standsFor[name] ?? name);
+    const { data, errors } = await me.client.graphql(withIds(query), JSON.parse(withIds(variables)));
     expect(errors, query).toEqual([]);
     for (const [name, answer] of Object.entries(data ?? {})) if (!MAY_BE_NULL.includes(name)) expect(answer, query).not.toBeNull();
     const [card] = data?.discoverDeck?.cards ?? [];
