@@ -5,7 +5,7 @@ import { refusalsOf } from './open-api-answers.ts';
 import { EXAMPLES } from './open-api-examples.ts';
 import { SECURITY_SCHEMES, securityOf } from './open-api-security.ts';
 import { withWhatIsHeld } from './open-api-shapes.ts';
-import { ETagHeader, IfMatchHeader } from './platform/http/etag.ts';
+import { ContentTagHeader, ETagHeader, IfMatchHeader, IfNoneMatchHeader } from './platform/http/etag.ts';
 import { IdempotencyKeyHeader } from './platform/http/idempotency-key.ts';
 import { LinkHeader } from './platform/http/paged.ts';
 import type { RestRoute } from './platform/http/rest.ts';
@@ -99,6 +99,7 @@ function operationOf(route: RestRoute): object {
       ...(route.query && { query: route.query }),
       ...(route.isIdempotent && { header: IdempotencyKeyHeader }),
       ...(route.isVersioned && route.method !== 'get' && { header: IfMatchHeader }),
+      ...(route.isConditional && { header: IfNoneMatchHeader }),
     },
     ...(route.body && { requestBody: { required: true, ...json(route.body, EXAMPLES[`${route.method} ${route.path}`]) } }),
     ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: route.multipart } } } }),
@@ -106,9 +107,16 @@ function operationOf(route: RestRoute): object {
     responses: {
       [String(route.status ?? 200)]: {
         description: 'Done',
-        headers: RequestIdHeader.extend({ ...(route.isVersioned && ETagHeader.shape), ...(route.isPaged && LinkHeader.shape) }),
+        headers: RequestIdHeader.extend({
+          ...(route.isVersioned && ETagHeader.shape),
+          ...(route.isConditional && ContentTagHeader.shape),
+          ...(route.isPaged && LinkHeader.shape),
+        }),
         ...(route.response instanceof z.ZodType ? json(route.response) : files(route.response)),
       },
+      ...(route.isConditional && {
+        '304': { description: 'Nothing is new since that version', headers: RequestIdHeader.extend(ContentTagHeader.shape) },
+      }),
       ...Object.fromEntries(Array.from(refusalsOf(route), ([status, codes]) => [String(status), refused(status, codes)])),
     },
   };

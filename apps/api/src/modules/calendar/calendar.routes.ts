@@ -12,8 +12,8 @@ export const calendarRoutes: RestRoute[] = [
     path: '/api/calendar/{secret}.ics',
     action: 'calendarFeed.read',
     tag: 'Messages',
-    summary:
-      "A member's agreed meetings and announced streams as a calendar (RFC 5545), by its secret address only. Answers 304 to a program that has this version.",
+    summary: "A member's agreed meetings and announced streams as a calendar (RFC 5545), by its secret address only.",
+    isConditional: true,
     params: z.object({ secret: z.string().meta({ description: 'The secret of the address that `createCalendarFeed` answered.' }) }),
     refuses: [ErrorCode.NotFound],
     response: ['text/calendar'],

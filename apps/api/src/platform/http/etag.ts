@@ -45,6 +45,15 @@ export const IfMatchHeader = z.object({
     }),
 });
 
+export const IfNoneMatchHeader = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag of the version that one has; if nothing is new since, the answer is 304.' }),
+});
+
+export const ContentTagHeader = z.object({ ETag: z.string().meta({ description: 'Names this version, for If-None-Match.' }) });
+
 export const ETagHeader = z.object({
   ETag: z.string().meta({ description: 'Names the version of the fields that can be changed, for If-Match.' }),
 });

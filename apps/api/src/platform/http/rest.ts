@@ -58,6 +58,8 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
   isPaged?: boolean;
   /** Its answers carry an ETag, and changes accept an `If-Match`; the handler gives a `TaggedAnswer`. */
   isVersioned?: boolean;
+  /** Answers 304 to whoever has this version: its answers carry an ETag, and it reads `If-None-Match` and `If-Modified-Since`. */
+  isConditional?: boolean;
   /** Largest body, if the usual limit does not fit. */
   jsonBytesMax?: number;
   /** The JSON it gives; of one that gives a `FileAnswer` the content types that may be. */
