@@ -8,13 +8,13 @@ const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy:
 /** An honest call of every live stream operation. */
 export const STREAM_OPERATIONS: Record<string, Asked> = {
   'Query.videoStatus': { by: 'bob', with: nothing },
-  'Query.liveStreams': { by: 'bob', with: nothing },
+  'Query.liveStreams': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Query.stream': { by: 'bob', with: (w) => ({ id: w.ofBob.streamId }) },
   'Query.viewerStream': { by: 'bob', with: nothing },
   'Query.streamAgreement': { by: 'bob', with: nothing },
   'Query.streamSummary': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
   'Query.streamViewers': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId, first: 5, after: null }) },
-  'Query.scheduledStreams': { by: 'bob', with: nothing },
+  'Query.scheduledStreams': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Query.liveNotices': { by: 'bob', with: nothing },
   'Mutation.acceptStreamAgreement': { by: 'bob', with: () => ({ input: { version: '1.0', ...BOXES } }) },
   'Mutation.startStream': {

@@ -284,7 +284,7 @@ function useNotices(streamId: string, { cursor, isOff, amend, refresh, setTold, 
       else if (kind === 'CAPTIONS_STOPPED')
         notify({
           title: 'Captions have stopped',
-          text: 'The program that writes them failed. Your stream goes on.',
+          text: 'The program that writes them failed. Your stream continues.',
           tone: 'danger',
           key: 'captions',
         });
