@@ -7,6 +7,7 @@ export const UNREAD: Readonly<Record<string, string>> = {
   'apps/api/src/modules/matching/jobs/training-input.ts':
     'a page of a cursor has the columns of the statement that the cursor is declared for',
   'apps/api/src/modules/moderation/queries/cases.ts': 'the conditions of a filter are pushed into a list one by one',
+  'apps/api/src/modules/moderation/queries/counts.ts': 'it counts under the same conditions, those of a search among them',
   'apps/api/src/modules/privacy/write-archive.ts':
     'the id of a member is written into statements that were read from the description of personal data',
   'apps/api/src/modules/privacy/jobs/erase-accounts.ts':
