@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { ErrorCode, isTemporary } from '@benison/contracts/errors';
 import { buildSchema, getNamedType, isInputObjectType, isNonNullType } from 'graphql';
 import { expect, test } from 'vitest';
+import { BenisonError } from './error.ts';
 import { operationOf, withRequestIds } from './operation.ts';
+import { isPassing } from './repeating.ts';
 import { REPEATABLE_CALLS, REQUEST_IDS } from './request-ids.ts';
 import { PASSING_SIGNALS } from './subscriptions.ts';
 
@@ -27,6 +30,15 @@ test('the REST calls that take an Idempotency-Key are those of the OpenAPI docum
   const { paths } = JSON.parse(read('openapi.json')) as { paths: Record<string, { post?: { parameters?: { name: string }[] } }> };
   const taking = Object.keys(paths).filter((path) => paths[path]?.post?.parameters?.some(({ name }) => name === 'Idempotency-Key'));
   expect([...REPEATABLE_CALLS].sort()).toEqual(taking.sort());
+});
+
+test('what passes by itself is what the product says of its codes, but for its own faults', () => {
+  const passing = Object.values(ErrorCode).filter((code) => isPassing(new BenisonError({ code, message: 'No.' })));
+  expect(passing.sort()).toEqual(
+    Object.values(ErrorCode)
+      .filter((code) => isTemporary(code) && code !== ErrorCode.Internal)
+      .sort(),
+  );
 });
 
 test('a subscription has a past exactly where the schema takes a position', () => {

@@ -40,12 +40,12 @@ export function restOf(settings: Settings): Rest {
     headers: settings.headers,
     fetch: (request) => send(settings, request),
   });
-  // Which method takes which path, and gives what, the types say; sent they are alike.
   const call =
-    (method: HttpMethod): any =>
+    (method: HttpMethod) =>
     (path: never, ...asked: [never]) =>
       client.request(method as never, path, ...asked);
-  return { get: call('get'), post: call('post'), put: call('put'), patch: call('patch'), delete: call('delete') };
+  // Which method takes which path, and gives what, the types say; sent they are alike.
+  return { get: call('get'), post: call('post'), put: call('put'), patch: call('patch'), delete: call('delete') } as unknown as Rest;
 }
 
 /** Reads are sent again when their answer was lost, and so is what carries an id. */

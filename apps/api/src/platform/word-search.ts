@@ -14,6 +14,11 @@ export function valuesLabelled<Value extends string>(labels: Readonly<Record<Val
   });
 }
 
+/** A condition that this column holds what one of the looks finds, as SQL; without a look nothing is found. */
+export const isFoundBy = (column: string, looks: readonly string[]): string =>
+  // As an array: the table would be read from one end to the other for a join.
+  looks.length > 0 ? `${column} = any(array(${looks.join(' union ')}))` : 'false';
+
 /** The number that these words are, with or without the letters that stand before it in a reference: "RPT-204", "204". */
 export function numberNamed(words: readonly string[], letters: string): string | null {
   const [number = '', ...others] = words.filter((word) => word !== letters);

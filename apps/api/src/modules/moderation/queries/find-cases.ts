@@ -1,7 +1,7 @@
 import { REPORT_CATEGORY_LABELS } from '@benison/contracts/enumerations';
 import { CASE_SEARCH_MAX, CASE_SEARCH_SUBJECTS_MAX } from '@benison/contracts/terms/moderation';
 import { SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
-import { numberNamed, valuesLabelled, wordQuery } from '../../../platform/word-search.ts';
+import { isFoundBy, numberNamed, valuesLabelled, wordQuery } from '../../../platform/word-search.ts';
 
 /**
  * A condition on cases, as SQL: their number, the words of whom they are about, or those of their category. Each is a look of its own by an
@@ -18,6 +18,5 @@ export function searchedCases(words: readonly string[], bind: (value: unknown) =
       looks.push(`select id from (select id, category from moderation_cases order by queue_key desc, id desc limit ${CASE_SEARCH_MAX}) latest
         where category = any(${bind(categories)})`);
   }
-  // As an array: the table would be read from one end to the other for a join.
-  return looks.length > 0 ? `id = any(array(${looks.join(' union ')}))` : 'false';
+  return isFoundBy('id', looks);
 }

@@ -1,6 +1,6 @@
 import { MEMBER_SEARCH_MAX, SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
 import { HELP_SEARCH_MAX, ISSUE_TYPE_LABELS } from '@benison/contracts/terms/support';
-import { numberNamed, valuesLabelled, wordQuery } from '../../../platform/word-search.ts';
+import { isFoundBy, numberNamed, valuesLabelled, wordQuery } from '../../../platform/word-search.ts';
 
 /** The words of an address begin like all that are searched for. */
 const ADDRESS_LIKE = (words: string): string => `(select bool_and(exists (
@@ -22,6 +22,5 @@ export function searchedRequests(words: readonly string[], status: string, bind:
           or email = any(array(select u.email from users u where u.id in (${members})))`,
     );
   }
-  // As an array: the table would be read from one end to the other for a join.
-  return looks.length > 0 ? `r.id = any(array(${looks.join(' union ')}))` : 'false';
+  return isFoundBy('r.id', looks);
 }

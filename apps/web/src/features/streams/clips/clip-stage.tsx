@@ -1,19 +1,17 @@
 import { Flag, Link as LinkIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { Page } from '../../../components/page.tsx';
-import { Seal } from '../../../components/seal.tsx';
 import { ReplayTemplate } from '../../../components/streams/replay.tsx';
 import { Text } from '../../../components/text.tsx';
 import { copyLink } from '../../../lib/copy-link.ts';
-import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { lineAt } from '../captions/caption-lines.ts';
 import { useCaptionsChoice } from '../captions/captions-choice.ts';
 import { useTranscript } from '../captions/use-transcript.ts';
+import { RecordingHead } from '../replay/recording-head.tsx';
 import { ReplayControls } from '../replay/replay-controls.tsx';
 import { ReplayPicture } from '../replay/replay-picture.tsx';
 import { momentOf } from '../replay/timeline.ts';
@@ -51,20 +49,17 @@ export function ClipStage({ stream, replay, clip, renew, onReport }: ClipStagePr
         bar={<ReplayControls player={player} chapters={[]} frame={frame} hasCaptions={transcript.lines.length > 0} />}
         info={
           <>
-            <Row>
-              <Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />
-              <div className="fill">
-                <h1 className="cut-2" dir="auto">
-                  {clip.title}
-                </h1>
-                <Text size={13} tone="2">
-                  <bdi>{host.name}</bdi> {host.isVerified && <Seal />}
+            <RecordingHead
+              host={host}
+              title={clip.title}
+              about={
+                <>
                   {' · from '}
                   <bdi>“{title}”</bdi>
                   {`, ${stampWords(liveAt ?? startedAt)}`}
-                </Text>
-              </div>
-            </Row>
+                </>
+              }
+            />
             <Row wrap>
               <ButtonLink size="sm" to={`/replays/${stream.id}`}>
                 Watch the whole replay

@@ -1,22 +1,19 @@
 import { said } from '@benison/contracts/said';
 import { Flag, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Row } from '../../../components/layout.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
-import { Seal } from '../../../components/seal.tsx';
 import { Band } from '../../../components/states.tsx';
 import { ReplayTemplate } from '../../../components/streams/replay.tsx';
 import { Text } from '../../../components/text.tsx';
-import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { shortDateWords, stampWords } from '../../../lib/words/time-words.ts';
 import { lineAt } from '../captions/caption-lines.ts';
 import { useCaptionsChoice } from '../captions/captions-choice.ts';
 import { useTranscript } from '../captions/use-transcript.ts';
 import { DeleteReplayDialog } from './delete-replay-dialog.tsx';
+import { RecordingHead } from './recording-head.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplayPicture } from './replay-picture.tsx';
 import type { ReplayActs, ReplayShown } from './replay-props.ts';
@@ -71,27 +68,22 @@ function Info({ stream, replay, ownBusinessId, onReport, onDeleted }: ReplayStag
   const isOwn = host.id === ownBusinessId;
   return (
     <>
-      <Row>
-        <Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />
-        <div className="fill">
-          <h1 className="cut-2" dir="auto">
-            {title}
-          </h1>
-          <Text size={13} tone="2">
-            <bdi>{host.name}</bdi> {host.isVerified && <Seal />}
-            {` · ${stampWords(liveAt ?? startedAt)} · kept until ${shortDateWords(replay.deletedAt)}`}
-          </Text>
-        </div>
-        {isOwn ? (
-          <Button size="sm" variant="danger" icon={Trash2} onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
-        ) : (
-          <Button size="sm" variant="quiet" icon={Flag} onClick={() => onReport({ id: stream.id, name: host.name })}>
-            Report
-          </Button>
-        )}
-      </Row>
+      <RecordingHead
+        host={host}
+        title={title}
+        about={` · ${stampWords(liveAt ?? startedAt)} · kept until ${shortDateWords(replay.deletedAt)}`}
+        action={
+          isOwn ? (
+            <Button size="sm" variant="danger" icon={Trash2} onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          ) : (
+            <Button size="sm" variant="quiet" icon={Flag} onClick={() => onReport({ id: stream.id, name: host.name })}>
+              Report
+            </Button>
+          )
+        }
+      />
       {!replay.isComplete && <Band tone="info">The last part is still being stored. Open this page again for it.</Band>}
       {description && (
         <Text size={14} tone="2" read>
