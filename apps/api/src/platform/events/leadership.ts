@@ -8,6 +8,8 @@ const LOCK_OF_BEFORE = 7_305_001;
 export const LEASE_MS = 3_000;
 /** How often a leader renews its lease. */
 const RENEW_MS = 1_000;
+/** When a lease that is renewed now ends, as SQL. */
+export const LEASE_FROM_NOW = `clock_timestamp() + interval '${LEASE_MS} ms'`;
 
 // @NOTE A leader works over one connection alone. When that connection is gone, so is the leader, whatever its lease says.
 const LOOK = `
@@ -15,11 +17,11 @@ const LOOK = `
   from event_head h left join pg_stat_activity a on a.pid = h.leader_pid and a.backend_start = h.leader_began and a.usename = current_user`;
 
 const TAKE = `
-  update event_head set fence = fence + 1, leader_pid = pg_backend_pid(), leader_until = clock_timestamp() + interval '${LEASE_MS} ms',
+  update event_head set fence = fence + 1, leader_pid = pg_backend_pid(), leader_until = ${LEASE_FROM_NOW},
     leader_began = (select backend_start from pg_stat_activity where pid = pg_backend_pid())
   where fence = $1 returning fence`;
 
-const RENEW = `update event_head set leader_until = clock_timestamp() + interval '${LEASE_MS} ms' where fence = $1`;
+const RENEW = `update event_head set leader_until = ${LEASE_FROM_NOW} where fence = $1`;
 const RESIGN = `update event_head set leader_until = clock_timestamp() where fence = $1`;
 
 /** A leader's lease ran out, and another one leads. */
@@ -61,11 +63,19 @@ export class Leadership {
     return rows[0] ? new Leadership(client, rows[0].fence) : null;
   }
 
-  /** Renews the lease where it is time to. @throws LeadershipLostError */
+  /** Whether it is time to renew the lease. */
+  get isDue(): boolean {
+    return performance.now() - this.#renewedAt >= RENEW_MS;
+  }
+
+  /** Remembers that a statement of the leader's own, asked for at `moment`, renewed the lease. */
+  renewedAt(moment: number): void {
+    this.#renewedAt = moment;
+  }
+
+  /** @throws LeadershipLostError */
   async renew(): Promise<void> {
-    const now = performance.now();
-    if (now - this.#renewedAt < RENEW_MS) return;
-    this.#renewedAt = now;
+    this.renewedAt(performance.now());
     const { rowCount } = await this.client.query({ name: 'renew-leadership', text: RENEW, values: [this.fence] });
     if (rowCount === 0) throw new LeadershipLostError();
   }

@@ -5,7 +5,7 @@ import { Backoff } from '../backoff.ts';
 import { messageOf } from '../errors.ts';
 import type { Bus } from './bus.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
-import { Leadership, LEASE_MS } from './leadership.ts';
+import { LEASE_FROM_NOW, LEASE_MS, Leadership } from './leadership.ts';
 
 const WAKE_CHANNEL = 'benison_events';
 const BATCH_MAX = 1_000;
@@ -25,13 +25,14 @@ const LOCK_PATIENCE = `set lock_timeout = ${LEASE_MS}`;
 // Rows are addressed by where they are stored, which nobody else changes: by id, a plan made while the table is empty
 // may walk the whole index for each event.
 // The number of the leader is checked where the positions are taken, on the locked row: who was followed meanwhile numbers nothing.
-/** Numbers the waiting events for the leader `$1` and returns them. Made for a connection of `BY_INDEX_ALONE`. */
+// The lease is renewed there too: a write of its own, once a second, would be one more that an event waits for.
+/** Numbers the waiting events for the leader `$1`, renews its lease where there were any, and returns them. Made for a connection of `BY_INDEX_ALONE`. */
 export const SEQUENCE_BATCH = `
   with batch as (
     select stored_at, row_number() over (order by id) as n from
       (select ctid as stored_at, id from events where position is null order by id limit ${BATCH_MAX}) as waiting
   ), head as (
-    update event_head set position = position + (select count(*) from batch)
+    update event_head set position = position + (select count(*) from batch), leader_until = ${LEASE_FROM_NOW}
     where fence = $1 and exists (select from batch) returning position - (select count(*) from batch) as base
   )
   update events set position = head.base + batch.n from batch, head where events.ctid = batch.stored_at
@@ -139,20 +140,21 @@ export class Sequencer implements AsyncDisposable {
     });
     this.#leading = true;
     while (!this.#isStopped) {
-      const count = await this.#answered(client, async () => {
-        await leadership.renew();
-        return this.#sequence(client, leadership.fence);
-      });
+      const count = await this.#answered(client, () => this.#sequence(client, leadership));
+      // Apart from the numbering, whose events are told by now.
+      if (leadership.isDue) await this.#answered(client, () => leadership.renew());
       this.#backoff.reset();
       if (count < BATCH_MAX) await this.#rest(IDLE_MS);
     }
     await this.#answered(client, () => leadership.resign());
   }
 
-  async #sequence(client: PoolClient, fence: string): Promise<number> {
+  async #sequence(client: PoolClient, leadership: Leadership): Promise<number> {
     this.#woken = false;
-    const { rows } = await client.query<EventRow>({ name: 'sequence-events', text: SEQUENCE_BATCH, values: [fence] });
+    const asked = performance.now();
+    const { rows } = await client.query<EventRow>({ name: 'sequence-events', text: SEQUENCE_BATCH, values: [leadership.fence] });
     if (rows.length === 0) return 0;
+    leadership.renewedAt(asked);
     const events = rows.map(rowToEvent).sort((a, b) => (a.position < b.position ? -1 : 1));
     this.bus.publish({ kind: 'facts', events });
     return events.length;
