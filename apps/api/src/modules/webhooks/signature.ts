@@ -16,21 +16,24 @@ export const secretOf = (secrets: Secrets, { id, secretVersion }: Pick<SigningEn
 
 const bytesOf = (secret: string): Buffer => Buffer.from(secret.slice(SECRET_MARK.length), 'base64');
 
+export interface SignedMessage {
+  id: string;
+  at: Date;
+  body: string;
+}
+
 /**
- * The headers by which a receiver knows that it was us, at that time, with this body: one signature for each secret that is valid.
+ * Makes the headers by which a receiver knows that it was us, at that time, with this body: one signature for each secret that is valid.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
-export function signedHeaders(
-  secrets: Secrets,
-  endpoint: SigningEndpoint,
-  message: { id: string; at: Date; body: string },
-): Record<string, string> {
-  const timestamp = String(Math.floor(message.at.getTime() / 1_000));
-  const isRotating = endpoint.formerSecretUntil !== null && endpoint.formerSecretUntil > message.at;
-  const versions = isRotating ? [endpoint.secretVersion, endpoint.secretVersion - 1] : [endpoint.secretVersion];
-  const signatures = versions.map((secretVersion) => {
-    const key = bytesOf(secretOf(secrets, { id: endpoint.id, secretVersion }));
-    return `v1,${createHmac('sha256', key).update(`${message.id}.${timestamp}.${message.body}`).digest('base64')}`;
-  });
-  return { 'webhook-id': message.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+export function signerOf(secrets: Secrets, endpoint: SigningEndpoint): (message: SignedMessage) => Record<string, string> {
+  const keyOf = (secretVersion: number): Buffer => bytesOf(secretOf(secrets, { id: endpoint.id, secretVersion }));
+  const key = keyOf(endpoint.secretVersion);
+  const former = endpoint.formerSecretUntil && { key: keyOf(endpoint.secretVersion - 1), until: endpoint.formerSecretUntil };
+  return ({ id, at, body }) => {
+    const timestamp = String(Math.floor(at.getTime() / 1_000));
+    const keys = former && former.until > at ? [key, former.key] : [key];
+    const signatures = keys.map((one) => `v1,${createHmac('sha256', one).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
+    return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+  };
 }

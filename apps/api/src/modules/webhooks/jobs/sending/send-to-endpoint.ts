@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../../app-context.ts';
 import { bodyOf, type Told } from '../../message.ts';
-import { signedHeaders } from '../../signature.ts';
+import { signerOf } from '../../signature.ts';
 import { keepOutcomes, type HeldEndpoint, type Outcome } from './keep-outcomes.ts';
 import type { Attempt, Poster } from './post.ts';
 
@@ -36,11 +36,12 @@ export async function sendToEndpoint(app: AppContext, poster: Poster, endpoint: 
      order by position, number limit ${BATCH}`,
     [endpoint.id],
   );
+  const attempt = attemptsAt(app, poster, endpoint, signal);
   const outcomes: Outcome[] = [];
   let goesOn = false;
   try {
     for (const waiting of rows) {
-      const outcome = await attempt(app, poster, endpoint, waiting, signal);
+      const outcome = await attempt(waiting);
       outcomes.push(outcome);
       if (!outcome.isDelivered || !mayGoOn()) break;
     }
@@ -52,20 +53,27 @@ export async function sendToEndpoint(app: AppContext, poster: Poster, endpoint: 
   return goesOn;
 }
 
-async function attempt(app: AppContext, poster: Poster, endpoint: HeldEndpoint, waiting: Waiting, signal: AbortSignal): Promise<Outcome> {
-  const begun = performance.now();
-  const body = bodyOf({ type: waiting.type, happenedAt: waiting.happened_at, data: waiting.data });
-  const signed = { id: endpoint.id, secretVersion: endpoint.secret_version, formerSecretUntil: endpoint.former_secret_until };
-  const headers = signedHeaders(app.secrets, signed, { id: `msg_${waiting.id}`, at: app.clock.now(), body });
-  const answer = await poster.post(endpoint.url, headers, body, signal);
-  const at = app.clock.now();
-  const isDelivered = isSuccess(answer);
-  return {
-    ...answer,
-    number: waiting.number,
-    at,
-    tookMs: performance.now() - begun,
-    isDelivered,
-    isGivenUp: !isDelivered && at >= waiting.due_until,
+function attemptsAt(
+  { clock, secrets }: AppContext,
+  poster: Poster,
+  endpoint: HeldEndpoint,
+  signal: AbortSignal,
+): (waiting: Waiting) => Promise<Outcome> {
+  const { id, secret_version: secretVersion, former_secret_until: formerSecretUntil } = endpoint;
+  const sign = signerOf(secrets, { id, secretVersion, formerSecretUntil });
+  return async (waiting) => {
+    const begun = performance.now();
+    const body = bodyOf({ type: waiting.type, happenedAt: waiting.happened_at, data: waiting.data });
+    const answer = await poster.post(endpoint.url, sign({ id: `msg_${waiting.id}`, at: clock.now(), body }), body, signal);
+    const at = clock.now();
+    const isDelivered = isSuccess(answer);
+    return {
+      ...answer,
+      number: waiting.number,
+      at,
+      tookMs: performance.now() - begun,
+      isDelivered,
+      isGivenUp: !isDelivered && at >= waiting.due_until,
+    };
   };
 }
