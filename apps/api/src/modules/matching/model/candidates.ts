@@ -34,14 +34,12 @@ export function bestCandidates(scorer: PairScorer, facts: CandidateFacts, perMem
   const size = scorer.aims.length;
   const search = new Search(scorer, facts, perMember);
   const shown = Int32Array.from({ length: size }, (_, i) => i).filter((i) => facts.isShown[i] === 1);
-  if (size <= ALL_PAIRS_MAX) {
-    for (const i of shown) search.look(i, shown);
-    return search.lists;
-  }
-  const neighbors = byCell(shown, facts.cells);
+  const isSmall = size <= ALL_PAIRS_MAX;
+  const neighbors = isSmall ? null : byCell(shown, facts.cells);
   for (const members of byKind(scorer, shown).values()) {
-    const pool = poolOf(scorer, facts.worth, members[0]!, shown);
-    for (const i of members) search.look(i, pool, neighbors.get(facts.cells[i]!));
+    const all = poolFor(scorer, members[0]!, shown);
+    const pool = isSmall ? all : bestOf(all, facts.worth);
+    for (const i of members) search.look(i, pool, neighbors?.get(facts.cells[i]!));
   }
   return search.lists;
 }
@@ -68,16 +66,32 @@ function byCell(shown: Int32Array, cells: Int32Array): Map<number, number[]> {
   return found;
 }
 
-/** The members that are worth most to one kind of members, wherever they are. */
-function poolOf(scorer: PairScorer, worth: Float64Array, one: number, shown: Int32Array): Int32Array {
-  const keys = new Float64Array(shown.length);
-  for (let n = 0; n < shown.length; n += 1) {
-    const j = shown[n]!;
-    keys[n] = scorer.typed(one, j) + scorer.typed(j, one) + scorer.decidedOn[j]! + scorer.deciding[j]! + Math.log(worth[j]! + 1e-12);
-  }
-  if (shown.length <= POOL_SIZE) return shown;
-  const least = Float64Array.from(keys).sort()[shown.length - POOL_SIZE]!;
-  return shown.filter((_, n) => keys[n]! >= least);
+/** Members looked at for those of one kind, to whom each adds the same. */
+interface Pool {
+  members: Int32Array;
+  /** What each adds to the log-odds that one of the kind likes it, and that it likes one of the kind. */
+  liked: Float64Array;
+  liking: Float64Array;
+}
+
+function poolFor(scorer: PairScorer, one: number, members: Int32Array): Pool {
+  return {
+    members,
+    liked: Float64Array.from(members, (j) => scorer.decidedOn[j]! + scorer.typed(one, j)),
+    liking: Float64Array.from(members, (j) => scorer.deciding[j]! + scorer.typed(j, one)),
+  };
+}
+
+/** The members that are worth most to one kind of members, wherever they are; the best first, as a full heap passes most of the others over. */
+function bestOf({ members, liked, liking }: Pool, worth: Float64Array): Pool {
+  if (members.length <= POOL_SIZE) return { members, liked, liking };
+  const keys = Float64Array.from(members, (j, n) => liked[n]! + liking[n]! + Math.log(worth[j]! + 1e-12));
+  const least = Float64Array.from(keys).sort()[members.length - POOL_SIZE]!;
+  const chosen = Int32Array.from(members.keys())
+    .filter((n) => keys[n]! >= least)
+    .sort((a, b) => keys[b]! - keys[a]! || a - b);
+  const of = (values: Float64Array): Float64Array => Float64Array.from(chosen, (n) => values[n]!);
+  return { members: Int32Array.from(chosen, (n) => members[n]!), liked: of(liked), liking: of(liking) };
 }
 
 /** Looks through candidates and keeps the best of each member in a heap whose root is the least of them. */
@@ -109,18 +123,22 @@ class Search {
     };
   }
 
-  look(i: number, pool: Int32Array | readonly number[], neighbors: readonly number[] = []): void {
+  look(i: number, pool: Pool, neighbors: readonly number[] = []): void {
     const { settled } = this.#facts;
+    const scorer = this.#scorer;
     this.#held = 0;
     this.#seen[i] = i;
     for (let at = settled.starts[i]!; at < settled.starts[i + 1]!; at += 1) this.#seen[settled.targets[at]!] = i;
-    for (let n = 0; n < pool.length; n += 1) this.#consider(i, pool[n]!);
+    for (let n = 0; n < pool.members.length; n += 1) this.#consider(i, pool.members[n]!, pool.liked[n]!, pool.liking[n]!);
     const step = Math.max(1, neighbors.length / NEIGHBORS_MAX);
-    for (let n = 0; n < neighbors.length; n += step) this.#consider(i, neighbors[Math.floor(n)]!);
+    for (let n = 0; n < neighbors.length; n += step) {
+      const j = neighbors[Math.floor(n)]!;
+      this.#consider(i, j, scorer.decidedOn[j]! + scorer.typed(i, j), scorer.deciding[j]! + scorer.typed(j, i));
+    }
     this.#keep(i);
   }
 
-  #consider(i: number, j: number): void {
+  #consider(i: number, j: number, liked: number, liking: number): void {
     if (this.#seen[j] === i) return;
     this.#seen[j] = i;
     const scorer = this.#scorer;
@@ -128,8 +146,8 @@ class Search {
     const isFull = this.#held === this.lists.perMember;
     if (isFull && worth <= this.#heapValues[0]!) return;
     const shared = scorer.shared(i, j);
-    const there = Math.exp(-scorer.logOdds(i, j, shared));
-    const back = Math.exp(-scorer.logOdds(j, i, shared));
+    const there = Math.exp(-(scorer.deciding[i]! + liked + shared));
+    const back = Math.exp(-(scorer.decidedOn[i]! + liking + shared));
     const gain = 1 / ((1 + there) * (1 + back));
     const value = gain * worth;
     if (!isFull) this.#push(value, j, gain);

@@ -26,25 +26,23 @@ export class PairScorer {
   /** What each member adds whoever the other is: as the one who decides, and as the one decided on. */
   readonly deciding: Float64Array;
   readonly decidedOn: Float64Array;
-  readonly #members: readonly MemberFacts[];
+  readonly #tags: TagSets;
   readonly #aimTable: Float32Array;
   readonly #industryTable: Float64Array;
   readonly #sizeTable: Float64Array;
   readonly #nearTable: Float32Array;
-  readonly #x: Float64Array;
-  readonly #y: Float64Array;
-  readonly #z: Float64Array;
+  /** x, y and z of each member: read together, they lie together. */
+  readonly #places: Float64Array;
   readonly #tagWeight: number;
 
   constructor(model: MatchModel, members: readonly MemberFacts[], { choosy, liked }: PlainEffects) {
     const weight = (feature: Feature): number => model.weights[FEATURES.indexOf(feature)]!;
-    this.#members = members;
+    this.#tags = new TagSets(members.map(({ tags }) => tags));
     this.aims = Uint8Array.from(members, ({ seeking, offering }) => (seeking << 4) | offering);
     this.industries = Uint8Array.from(members, ({ industry }) => industry);
     this.sizes = Uint8Array.from(members, ({ size }) => size);
-    this.#x = Float64Array.from(members, ({ x }) => x);
-    this.#y = Float64Array.from(members, ({ y }) => y);
-    this.#z = Float64Array.from(members, ({ z }) => z);
+    this.#places = new Float64Array(3 * members.length);
+    members.forEach(({ x, y, z }, i) => this.#places.set([x, y, z], 3 * i));
     this.#tagWeight = weight('TAGS');
     let constant = model.usual;
     for (let k = 0; k < FEATURE_COUNT; k += 1) constant -= model.weights[k]! * model.means[k]!;
@@ -73,13 +71,14 @@ export class PairScorer {
 
   /** What is the same in both directions: nearness and shared tags. */
   shared(a: number, b: number): number {
-    const dx = this.#x[a]! - this.#x[b]!;
-    const dy = this.#y[a]! - this.#y[b]!;
-    const dz = this.#z[a]! - this.#z[b]!;
+    const places = this.#places;
+    const dx = places[3 * a]! - places[3 * b]!;
+    const dy = places[3 * a + 1]! - places[3 * b + 1]!;
+    const dz = places[3 * a + 2]! - places[3 * b + 2]!;
     const chord = Math.sqrt(dx * dx + dy * dy + dz * dz);
     // @NOTE NaN, of an unknown place, is nowhere in the table: it adds nothing.
     const near = chord >= 0 ? this.#nearTable[(chord * (NEAR_STEPS / DIAMETER)) | 0]! : 0;
-    return near + this.#tagWeight * sharedTags(this.#members[a]!.tags, this.#members[b]!.tags);
+    return near + this.#tagWeight * this.#tags.shared(a, b);
   }
 
   /** The log-odds that `from` likes `to`, given what they share. */
@@ -89,11 +88,31 @@ export class PairScorer {
 }
 
 const SHARED_TAGS_MAX = 3;
+/** A bit of 32 for each tag: two members without a common bit have no common tag. */
+const bitOf = (tag: number): number => 1 << (Math.imul(tag, 0x9e3779b1) >>> 27);
 
-function sharedTags(a: Int32Array, b: Int32Array): number {
-  let shared = 0;
-  for (let i = 0; i < a.length; i += 1) for (let j = 0; j < b.length; j += 1) if (a[i] === b[j]) shared += 1;
-  return shared >= SHARED_TAGS_MAX ? 1 : shared / SHARED_TAGS_MAX;
+/** The tags of all members, one after the other. */
+class TagSets {
+  readonly #starts: Int32Array;
+  readonly #tags: Int32Array;
+  readonly #bits: Int32Array;
+
+  constructor(sets: readonly Int32Array[]) {
+    this.#starts = new Int32Array(sets.length + 1);
+    sets.forEach(({ length }, i) => (this.#starts[i + 1] = this.#starts[i]! + length));
+    this.#tags = new Int32Array(this.#starts[sets.length]!);
+    sets.forEach((tags, i) => this.#tags.set(tags, this.#starts[i]!));
+    this.#bits = Int32Array.from(sets, (tags) => tags.reduce((bits, tag) => bits | bitOf(tag), 0));
+  }
+
+  /** The share of what counts that two members have in common, 0 to 1. */
+  shared(a: number, b: number): number {
+    if ((this.#bits[a]! & this.#bits[b]!) === 0) return 0;
+    let shared = 0;
+    for (let i = this.#starts[a]!; i < this.#starts[a + 1]!; i += 1)
+      for (let j = this.#starts[b]!; j < this.#starts[b + 1]!; j += 1) if (this.#tags[i] === this.#tags[j]) shared += 1;
+    return shared >= SHARED_TAGS_MAX ? 1 : shared / SHARED_TAGS_MAX;
+  }
 }
 
 const NOBODY: MemberFacts = {
