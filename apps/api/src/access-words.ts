@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
+import type { DoorExtensions } from './platform/graphql/door.ts';
 import { ANY_SCOPE, type Policy } from './platform/policy.ts';
 import { POLICIES, type Action } from './policies.ts';
 
@@ -9,7 +10,9 @@ const keyWords = ({ scope }: Policy): string => {
   return scope === ANY_SCOPE ? 'API keys: any.' : `API keys: \`${scope}\`.`;
 };
 
-/** Adds to each operation what its policy says of API keys, so that nobody has to guess. Returns the schema. */
+const MEMBERS_ALONE: DoorExtensions = { doors: ['member'] };
+
+/** Adds to each operation what its policy says of API keys, so that nobody has to guess, and at whose doors it stands. Returns the schema. */
 export function describeAccess(schema: GraphQLSchema): GraphQLSchema {
   const { authorizedFields, queries, mutations, subscriptions } = getMetadataStorage();
   const roots = [
@@ -24,7 +27,9 @@ export function describeAccess(schema: GraphQLSchema): GraphQLSchema {
       const roles = authorizedFields.find((one) => one.target === target && one.fieldName === methodName)?.roles;
       const [action] = (roles ?? []) as Action[];
       if (!field || !action) throw new Error(`The operation ${schemaName} names no action.`);
-      field.description = [field.description, keyWords(POLICIES[action])].filter(Boolean).join('\n\n');
+      const policy: Policy = POLICIES[action];
+      field.description = [field.description, keyWords(policy)].filter(Boolean).join('\n\n');
+      field.extensions = { ...field.extensions, ...MEMBERS_ALONE, ...(policy.doors && { doors: policy.doors }) };
     }
   }
   return schema;

@@ -1,5 +1,8 @@
 import type { AccountState, ApiScope, LegalDocument, StaffRole } from '@benison/contracts/enumerations';
 
+/** Members and staff have sessions of their own, and each their own door to GraphQL. */
+export type Visitor = 'member' | 'staff';
+
 /** Who acts, as the session alone says it. */
 export type Actor = Guest | Member | Staff;
 

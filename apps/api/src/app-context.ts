@@ -2,7 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Actor } from './actor.ts';
+import type { Actor, Visitor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Products } from './modules/payments/product.ts';
 import type { GiftDesk } from './modules/streams/gifts/gift.ts';
@@ -15,8 +15,7 @@ import type { Bus } from './platform/events/bus.ts';
 import type { Feed } from './platform/events/feed.ts';
 import type { Sequencer } from './platform/events/sequencer.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import type { DocumentCache } from './platform/graphql/documents.ts';
-import type { OperationList } from './platform/graphql/operation-list.ts';
+import type { GraphQLDoor } from './platform/graphql/door.ts';
 import type { SessionCookies } from './platform/http/cookies.ts';
 import type { Origins } from './platform/http/origins.ts';
 import type { RateLimits } from './platform/limits/rate-limits.ts';
@@ -51,10 +50,10 @@ export interface AppContext extends AsyncDisposable {
   gifts: GiftDesk;
   /** What is sold for money, and who delivers it. */
   products: Products;
+  /** The whole: each operation of it stands at one door or at both. */
   schema: GraphQLSchema;
-  documents: DocumentCache;
-  /** The only operations that are answered; null for any. */
-  operations: OperationList | null;
+  /** What each kind of visitor may ask in GraphQL. */
+  doors: Readonly<Record<Visitor, GraphQLDoor>>;
   /** A fresh entity manager, for one request or one event. */
   em(): EntityManager;
   /** Reads what many ask for at the same moment: identical statements share a run. */

@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Visitor } from './actor.ts';
 import type { AppContext } from './app-context.ts';
 import { ConfigError, type Config } from './config.ts';
 import { freshActor } from './modules/accounts/fresh-actor.ts';
@@ -30,6 +31,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { toldFileStore } from './platform/files/told-file-store.ts';
 import { refusalOfFolder } from './platform/files/writable-folder.ts';
 import { DocumentCache } from './platform/graphql/documents.ts';
+import type { GraphQLDoor } from './platform/graphql/door.ts';
 import { OperationList } from './platform/graphql/operation-list.ts';
 import { createSessionCookies } from './platform/http/cookies.ts';
 import { createOrigins } from './platform/http/origins.ts';
@@ -42,7 +44,7 @@ import { createPaymentProviders } from './platform/payments/providers.ts';
 import { Connections } from './platform/socket/connections.ts';
 import { createTracing, NO_TRACING } from './platform/tracing/tracing.ts';
 import { createProducts } from './products.ts';
-import { apiSchema } from './schema.ts';
+import { apiSchemas, type ApiSchemas } from './schema.ts';
 
 const WRONG_SECRET =
   'BENISON_SECRET is not the secret that this database is sealed with. Start with that one, or move to the new one with --reseal (OPERATIONS.md, Changing secrets). Nothing was changed.';
@@ -72,7 +74,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   await using opened = new AsyncDisposableStack();
   const start = overrides.start ?? { isDone: false };
   const running = await openParts(config, { ...overrides, start }, opened);
-  const { clock, orm, pool, feed, sequencer, schema, secrets } = running;
+  const { clock, orm, pool, feed, sequencer, schemas, secrets } = running;
   if (!overrides.start) start.isDone = true;
   const closing = opened.move();
   return {
@@ -83,8 +85,8 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),
     cookies: createSessionCookies(config),
     origins: createOrigins(config),
-    documents: new DocumentCache(schema, { introspection: !config.isProduction }),
-    operations: config.BENISON_OPERATIONS === 'listed' ? new OperationList() : null,
+    schema: schemas.whole,
+    doors: { member: doorOf('member', schemas, config), staff: doorOf('staff', schemas, config) },
     em: () => orm.em.fork(),
     sharedSql: sharedSql(sqlOf(orm.em.fork())),
     transaction: (work) => runTransaction({ orm, pool }, (events) => tellOf(events, sequencer, feed), work),
@@ -95,6 +97,15 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     isDraining: false,
     onMailWritten: () => {},
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+function doorOf(visitor: Visitor, { [visitor]: schema }: ApiSchemas, config: Config): GraphQLDoor {
+  return {
+    visitor,
+    schema,
+    documents: new DocumentCache(schema, { introspection: !config.isProduction }),
+    operations: config.BENISON_OPERATIONS === 'listed' ? new OperationList(visitor) : null,
   };
 }
 
@@ -109,7 +120,7 @@ async function openParts(config: Config, overrides: AppOverrides & { start: Star
   const tracing = config.tracing ? opened.use(await createTracing(config.tracing, logger)) : NO_TRACING;
   watchPool(pool, { logger, metrics, tracing });
   const bus = opened.use(config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus());
-  const schema = await apiSchema();
+  const schemas = await apiSchemas();
   const limits = opened.use(await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR }));
   const files = opened.use(toldFileStore(await createFiles(config), logger));
   const connections = opened.adopt(new Connections(), (all) => all.clear());
@@ -118,7 +129,24 @@ async function openParts(config: Config, overrides: AppOverrides & { start: Star
   const feed = opened.use(new Feed(pool, bus, logger, createCursors(secrets.deriveKey('cursor'))));
   const sequencer = opened.use(new Sequencer(pool, bus, logger));
   await feed.start();
-  return { metrics, tracing, logger, clock, secrets, orm, pool, bus, schema, limits, files, connections, payments, media, feed, sequencer };
+  return {
+    metrics,
+    tracing,
+    logger,
+    clock,
+    secrets,
+    orm,
+    pool,
+    bus,
+    schemas,
+    limits,
+    files,
+    connections,
+    payments,
+    media,
+    feed,
+    sequencer,
+  };
 }
 
 interface DatabaseParts {

@@ -1,16 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { openApiDocument } from './open-api.ts';
-import { apiSchema } from './schema.ts';
+import { apiSchemas } from './schema.ts';
 
 /** The built file lies in `apps/api/dist`, the source in `apps/api/src`: the folder above `apps` is the same. */
 export const CHECKED_IN = join(import.meta.dirname, '../../../schema');
 
 /** Writes the contracts that are checked in, or says which one differs from the code (`check`). */
 export async function emitContracts({ check }: { check: boolean }): Promise<void> {
+  const { member, staff } = await apiSchemas();
   const files = {
-    'schema.graphql': `${printSchema(lexicographicSortSchema(await apiSchema()))}\n`,
+    'schema.graphql': textOf(member),
+    'staff.graphql': textOf(staff),
     'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
   mkdirSync(CHECKED_IN, { recursive: true });
@@ -21,6 +23,8 @@ export async function emitContracts({ check }: { check: boolean }): Promise<void
   if (check) return;
   for (const [name, content] of stale) writeFileSync(join(CHECKED_IN, name), content);
 }
+
+const textOf = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;
 
 function readOr(file: string): string {
   try {

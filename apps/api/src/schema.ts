@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, getMetadataStorage, type AuthCheckerFn, type NonEmptyArray } from 'type-graphql';
 import { describeAccess } from './access-words.ts';
+import type { Visitor } from './actor.ts';
 import { nameErrorCodes } from './error-code-words.ts';
 import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
@@ -25,6 +26,7 @@ import { webhooksResolvers } from './modules/webhooks/graphql/resolvers.ts';
 import { describeArguments } from './platform/graphql/argument-words.ts';
 import { echoClientMutationIds } from './platform/graphql/client-mutation-id.ts';
 import type { GraphQLContext } from './platform/graphql/context.ts';
+import { schemaAt } from './platform/graphql/door.ts';
 import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
 import { readIdsTidily } from './platform/graphql/scalars.ts';
 import { authorize, type Action } from './policies.ts';
@@ -58,11 +60,19 @@ const checkPolicy: AuthCheckerFn<GraphQLContext, Action> = ({ context }, actions
   return actions.length > 0;
 };
 
-let built: Promise<GraphQLSchema> | undefined;
+/** The executable schema, and what stands of it at each door. */
+export type ApiSchemas = Record<'whole' | Visitor, GraphQLSchema>;
 
-/** The executable schema. The code alone decides what is in it, so all products in one process share it: tests start hundreds. */
-export function apiSchema(): Promise<GraphQLSchema> {
-  return (built ??= buildApiSchema());
+let built: Promise<ApiSchemas> | undefined;
+
+/** The code alone decides what is in them, so all products in one process share them: tests start hundreds. */
+export function apiSchemas(): Promise<ApiSchemas> {
+  return (built ??= buildApiSchemas());
+}
+
+async function buildApiSchemas(): Promise<ApiSchemas> {
+  const whole = await buildApiSchema();
+  return { whole, member: schemaAt('member', whole), staff: schemaAt('staff', whole) };
 }
 
 /** Every decorator names its type; zod, not decorators, checks the inputs. */

@@ -19,6 +19,7 @@ import { openApiBytes } from './open-api.ts';
 import { DomainError, ForbiddenError, NotFoundError } from './platform/errors.ts';
 import { createGraphQLServer } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
+import type { GraphQLDoor } from './platform/graphql/door.ts';
 import { makingContext } from './platform/graphql/format-error.ts';
 import { unlisted, type OperationList } from './platform/graphql/operation-list.ts';
 import { createUsualRequest, type GraphQLPath } from './platform/graphql/usual-request.ts';
@@ -74,6 +75,7 @@ export async function listen(app: AppContext): Promise<HttpServer> {
     new SocketServer(app, [
       {
         path: '/graphql',
+        door: app.doors.member,
         identify: async (request) => {
           assertNoKeyInAddress(request.url);
           return identifiers.member(request);
@@ -81,7 +83,12 @@ export async function listen(app: AppContext): Promise<HttpServer> {
         hasSession: (request) => app.cookies.read(request, CookieKind.Member) !== null,
         identifyProgram: (authorization, { ipAddress }) => identifyProgram(app, authorization, ipAddress),
       },
-      { path: '/graphql/staff', identify: identifiers.staff, hasSession: (request) => staffToken(app.cookies, request) !== null },
+      {
+        path: '/graphql/staff',
+        door: app.doors.staff,
+        identify: identifiers.staff,
+        hasSession: (request) => staffToken(app.cookies, request) !== null,
+      },
     ]),
   );
   sockets.attach(server);
@@ -113,11 +120,11 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
     userAgent: headerText(request.headers['user-agent']),
     device: readDevice(request),
   });
-  const server = await createGraphQLServer(app);
-  const { apollo } = server;
   const headers = securityHeaders(config);
-  const pathOf = (path: string, identify: Identify): GraphQLPath => ({
+  const pathOf = async (path: string, door: GraphQLDoor, identify: Identify): Promise<GraphQLPath> => ({
     path,
+    server: await createGraphQLServer(app, door),
+    operations: door.operations,
     context: (request, response) =>
       makingContext(
         async () =>
@@ -125,13 +132,11 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
         app.logger,
       ),
   });
-  const memberPath = pathOf('/graphql', identifiers.member);
-  const staffPath = pathOf('/graphql/staff', noKeyOfMember(identifiers.staff));
+  const memberPath = await pathOf('/graphql', app.doors.member, identifiers.member);
+  const staffPath = await pathOf('/graphql/staff', app.doors.staff, noKeyOfMember(identifiers.staff));
   const paths = [staffPath, memberPath];
   const takeUsual = createUsualRequest({
-    server,
     paths,
-    operations: app.operations,
     headers: { ...headers, 'Cache-Control': 'no-store' },
     isAllowed: (request) => app.origins.allows(request.headers.origin) || hasKey(request),
     isProgram: hasKey,
@@ -140,19 +145,19 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   const reader: PageReader = {
     hasSession: (request, visitor) => app.cookies.read(request, visitor === 'staff' ? CookieKind.Staff : CookieKind.Member) !== null,
     async ask(request, response, visitor, { query, variables }) {
-      const { context } = visitor === 'staff' ? staffPath : memberPath;
-      const { body } = await apollo.executeOperation({ query, variables }, { contextValue: await context(request, response) });
+      const { server, context } = visitor === 'staff' ? staffPath : memberPath;
+      const { body } = await server.apollo.executeOperation({ query, variables }, { contextValue: await context(request, response) });
       return body.kind === 'single' && !body.singleResult.errors ? body.singleResult.data : null;
     },
   };
   const web = createExpress({ app, identifiers, originOf, headers, reader }, (web) => {
-    for (const { path, context } of paths) {
+    for (const { path, server, operations, context } of paths) {
       web.all(
         path,
         postOnly,
         jsonBody(JSON_BODY_BYTES_MAX),
-        listedOnly(app.operations),
-        expressMiddleware(apollo, { context: ({ req, res }) => context(req, res) }),
+        listedOnly(operations),
+        expressMiddleware(server.apollo, { context: ({ req, res }) => context(req, res) }),
       );
     }
   });

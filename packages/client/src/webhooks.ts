@@ -1,5 +1,5 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import type { MeetingStatus, PayoutKind, PayoutStatus, VerificationKind, VerificationStatus } from './gql/schema.ts';
+import type { MeetingStatus, PayoutKind, PayoutStatus, VerificationStatus } from './gql/schema.ts';
 
 /** What each type of event says. Ids alone: the rest is read with a key. */
 export interface WebhookData {
@@ -27,7 +27,7 @@ export interface WebhookData {
   'stream.started': { streamId: string; title: string; at: string };
   'stream.ended': { streamId: string; title: string; at: string };
   'payout.changed': { payoutId: string; kind: PayoutKind; status: PayoutStatus; coins: number; amountCents: number };
-  'review.decided': { verificationId: string; kind: VerificationKind; status: VerificationStatus };
+  'review.decided': { verificationId: string; kind: 'EIN' | 'LICENSE' | 'SOCIAL'; status: VerificationStatus };
   /** Sent from the settings, to try an endpoint. */
   test: Record<string, never>;
 }

@@ -1,25 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema } from 'graphql';
-import { changesBetween, sectionOf, type ApiChanges, type Reason } from './api-changes.ts';
+import { changesOfApi, sectionOf, type ApiChanges, type ApiText, type Reason } from './api-changes.ts';
 import { ROOT } from './paths.ts';
 
 const FOLDER = join(ROOT, 'schema');
 const CHANGELOG = join(FOLDER, 'CHANGELOG.md');
-const RELEASED = join(FOLDER, 'released.graphql');
+/** Where GraphQL is served, with the schema that the code has there, and that of the last release. */
+const ADDRESSES = {
+  '/graphql': { now: 'schema.graphql', released: 'released.graphql' },
+  '/graphql/staff': { now: 'staff.graphql', released: 'released.staff.graphql' },
+};
 const REASONS = join(FOLDER, 'breaking.json');
 
 const HEAD = `# What changed in the API
 
-Written by \`npm run schema\` from two schemas: that of the last release (\`released.graphql\`) and that of the code (\`schema.graphql\`). What breaks programs
-needs a reason with a date in \`breaking.json\`; without one a test fails. A release moves all of it below, under its version.
+Written by \`npm run schema\` from the schemas of the last release (\`released.graphql\`, \`released.staff.graphql\`) and those of the code (\`schema.graphql\`,
+\`staff.graphql\`): members ask at \`/graphql\`, staff at \`/graphql/staff\`. What breaks programs needs a reason with a date in \`breaking.json\`; without one a
+test fails. A release moves all of it below, under its version.
 `;
 const NOT_RELEASED = '## Not released';
 const RELEASE = /^## \d/m;
 
 /** What changed since the last release. */
 export function changesSinceRelease(): ApiChanges {
-  return changesBetween(schemaIn(RELEASED), schemaIn(join(FOLDER, 'schema.graphql')));
+  return changesOfApi(textOf('released'), textOf('now'));
 }
 
 /** Why what breaks was changed. */
@@ -39,11 +43,11 @@ export function writeChangelog(): void {
   writeFileSync(CHANGELOG, changelogText());
 }
 
-/** Makes the schema of the code that of the last release, with its version and day. */
+/** Makes the schemas of the code those of the last release, with its version and day. */
 export function releaseSchema(version: string, date: string): void {
   const section = sectionOf(changesSinceRelease(), reasonsGiven());
   writeFileSync(CHANGELOG, [HEAD, `## ${version}, ${date}\n`, section, releasedText()].join('\n'));
-  writeFileSync(RELEASED, readFileSync(join(FOLDER, 'schema.graphql')));
+  for (const { now, released } of Object.values(ADDRESSES)) writeFileSync(join(FOLDER, released), readFileSync(join(FOLDER, now)));
   writeFileSync(REASONS, '[]\n');
   writeChangelog();
 }
@@ -53,4 +57,5 @@ function releasedText(): string {
   return page.slice(RELEASE.exec(page)?.index ?? page.length);
 }
 
-const schemaIn = (file: string) => buildSchema(readFileSync(file, 'utf8'));
+const textOf = (when: 'now' | 'released'): ApiText =>
+  Object.fromEntries(Object.entries(ADDRESSES).map(([address, files]) => [address, readFileSync(join(FOLDER, files[when]), 'utf8')]));

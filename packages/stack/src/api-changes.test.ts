@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { changelogKept, changelogText, changesSinceRelease, reasonsGiven } from './api-changelog.ts';
-import { changesBetween, sectionOf, unexplained } from './api-changes.ts';
+import { changesBetween, changesOfApi, sectionOf, unexplained } from './api-changes.ts';
 
 /** What programs were built on stays, unless somebody says why not. */
 
@@ -42,6 +42,25 @@ test('what breaks, what widens, what is new and what is to be left are told apar
     deprecated: ['Card.name: Use `title`, until 2027-06-01.'],
   });
   expect(changesBetween(AFTER, AFTER)).toEqual({ breaking: [], widened: [], added: [], deprecated: [] });
+});
+
+test('what is asked at another address has moved, with all that it leads to, and needs a reason', () => {
+  const before = {
+    '/graphql': 'type Query { card: Card  cases: [Case!]!  now: Int }  type Card { name: String }  type Case { id: ID  card: Card }',
+    '/graphql/staff': 'type Query { now: Int }',
+  };
+  const after = {
+    '/graphql': 'type Query { card: Card  now: Int }  type Card { name: String }',
+    '/graphql/staff':
+      'type Query { cases: [Case!]!  now: Int }  type Card { name: String }  type Case { id: ID  card: Card  note: String }',
+  };
+  expect(changesOfApi(before, after)).toEqual({
+    breaking: ['Query.cases moved from /graphql to /graphql/staff.'],
+    widened: [],
+    added: ['Case.note'],
+    deprecated: [],
+  });
+  expect(changesOfApi(after, before).breaking).toEqual(['Case.note was removed.', 'Query.cases moved from /graphql/staff to /graphql.']);
 });
 
 test('a change with a reason is told with it, and a reason for nothing is found', () => {

@@ -1,9 +1,13 @@
 import {
+  buildASTSchema,
   findBreakingChanges,
   findDangerousChanges,
   isEnumType,
   isInterfaceType,
   isObjectType,
+  Kind,
+  parse,
+  type DefinitionNode,
   type GraphQLEnumValue,
   type GraphQLField,
   type GraphQLNamedType,
@@ -27,6 +31,57 @@ export interface Reason {
   /** For whoever has to follow: why, and what to use instead. */
   why: string;
   changes: string[];
+}
+
+/** The text of the schema at each address where GraphQL is served. */
+export type ApiText = Readonly<Record<string, string>>;
+
+/** How an API changed: what can be asked at all, and what is asked at another address now. */
+export function changesOfApi(before: ApiText, after: ApiText): ApiChanges {
+  const changes = changesBetween(togetherOf(before), togetherOf(after));
+  return { ...changes, breaking: [...changes.breaking, ...movesBetween(before, after)].toSorted() };
+}
+
+/** The operations that have left an address and stand at another, a sentence each. */
+function movesBetween(before: ApiText, after: ApiText): string[] {
+  const [were, are] = [operationsOf(before), operationsOf(after)];
+  return [...were].flatMap(([address, operations]) => {
+    const left = operations.filter((operation) => !are.get(address)?.includes(operation));
+    return left.flatMap((operation) => {
+      const to = [...are].flatMap(([other, those]) => (those.includes(operation) ? [other] : []));
+      return to.length > 0 ? [`${operation} moved from ${address} to ${to.join(' and ')}.`] : [];
+    });
+  });
+}
+
+const ROOTS = ['Query', 'Mutation', 'Subscription'];
+
+const operationsOf = (api: ApiText): Map<string, string[]> =>
+  new Map(
+    Object.entries(api).map(([address, text]) => [
+      address,
+      parse(text).definitions.flatMap((node) =>
+        node.kind === Kind.OBJECT_TYPE_DEFINITION && ROOTS.includes(node.name.value)
+          ? (node.fields ?? []).map((field) => `${node.name.value}.${field.name.value}`)
+          : [],
+      ),
+    ]),
+  );
+
+/** One schema with the operations of all addresses; a type that several have is the same in each. */
+function togetherOf(api: ApiText): GraphQLSchema {
+  const definitions = new Map<string, DefinitionNode>();
+  for (const node of Object.values(api).flatMap((text) => parse(text).definitions)) {
+    const name = 'name' in node && node.name ? node.name.value : node.kind;
+    definitions.set(name, joined(definitions.get(name), node));
+  }
+  return buildASTSchema({ kind: Kind.DOCUMENT, definitions: [...definitions.values()] });
+}
+
+function joined(known: DefinitionNode | undefined, node: DefinitionNode): DefinitionNode {
+  if (known?.kind !== Kind.OBJECT_TYPE_DEFINITION || node.kind !== Kind.OBJECT_TYPE_DEFINITION) return node;
+  const fields = [...(known.fields ?? []), ...(node.fields ?? [])];
+  return { ...node, fields: [...new Map(fields.map((field) => [field.name.value, field])).values()] };
 }
 
 /** How a schema changed since another. Descriptions do not count. */

@@ -25,6 +25,7 @@ const typedDocuments: Product = {
     'package-lock.json',
     'codegen.ts',
     'schema/schema.graphql',
+    'schema/staff.graphql',
     'apps/web/src/**/*.{ts,tsx}',
     'apps/e2e/**/*.ts',
     'packages/bench/src/**/*.ts',
@@ -47,7 +48,7 @@ const typedCalls: Product = {
 
 const webApp: Product = {
   name: 'web app',
-  inputs: [...SHARED_INPUTS, 'apps/web/**/*', 'schema/schema.graphql'],
+  inputs: [...SHARED_INPUTS, 'apps/web/**/*', 'schema/schema.graphql', 'schema/staff.graphql'],
   leaveOut: ['apps/web/src/gql'],
   output: join(WEB_DIST, 'index.html'),
   args: [VITE, 'build', '--logLevel', 'warn'],

@@ -40,5 +40,5 @@ await runInForeground(async (signal) => {
   await runTool({ name: 'The list of operations', args: [lister], cwd: ROOT, env: process.env, signal });
   if (process.argv.includes('--release')) releaseSchema(version(), new Date().toISOString().slice(0, 10));
   else writeChangelog();
-  say('schema.graphql, CHANGELOG.md, openapi.json, schema.sql and operations.json in schema/ are up to date.');
+  say('schema.graphql, staff.graphql, CHANGELOG.md, openapi.json, schema.sql and operations.json in schema/ are up to date.');
 });

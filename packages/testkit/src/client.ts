@@ -21,13 +21,18 @@ export interface RestAnswer {
   body: any;
 }
 
+/** Where GraphQL is asked: `/graphql` by members, `/graphql/staff` by staff. */
+export type Endpoint = '/graphql' | '/graphql/staff';
+
 /** Headers added to the client's own; the same name replaces one. */
 interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** What a test's subscription can wait for, so that it gets everything from then on. */
-interface Waits {
+/** What a client knows of the product it speaks to. */
+interface ProductUnderTest {
+  /** The door at which an operation stands; one's own where both or neither have it. Absent: everything is asked at one's own. */
+  doorOf?(query: string, own: Endpoint): Endpoint;
   /** Resolves when everything written so far has been delivered. */
   untilTold(): Promise<void>;
   /** Resolves when the subscriptions received by the server are active. */
@@ -40,16 +45,16 @@ export class TestClient {
 
   constructor(
     readonly url: string,
-    /** `/graphql` for members, `/graphql/staff` for staff. */
-    readonly endpoint: '/graphql' | '/graphql/staff' = '/graphql',
-    private readonly product: Waits,
+    /** Its own door. What stands at the other alone is asked there: whoever tries what is not theirs goes where it is. */
+    readonly endpoint: Endpoint = '/graphql',
+    private readonly product: ProductUnderTest,
     /** Set for a program: it calls with this API key, and has neither origin nor cookies. */
     private readonly key: string | null = null,
   ) {}
 
   /** Executes an operation and returns the whole response, errors included. */
   async graphql(query: string, variables: object = {}, options: RequestOptions = {}): Promise<GraphQLAnswer> {
-    const answer = await this.rest('POST', this.endpoint, { query, variables }, options);
+    const answer = await this.rest('POST', this.#doorOf(query), { query, variables }, options);
     const errors = answer.body?.errors ?? [];
     return { status: answer.status, data: answer.body?.data ?? null, errors, code: errors[0]?.extensions?.code };
   }
@@ -76,6 +81,10 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   }
 
+  #doorOf(query: string): Endpoint {
+    return this.product.doorOf?.(query, this.endpoint) ?? this.endpoint;
+  }
+
   #identity(): Record<string, string> {
     return this.key === null ? { origin: this.url, cookie: this.cookies.header() } : { authorization: `Bearer ${this.key}` };
   }
@@ -84,7 +93,7 @@ export class TestClient {
   async subscribe(query: string, variables: object = {}, options: RequestOptions = {}): Promise<LiveSubscription> {
     if (!('after' in variables)) await this.product.untilTold();
     const headers = { ...this.#identity(), ...options.headers };
-    const live = await subscribe(new URL(this.endpoint, this.url).href, headers, query, variables);
+    const live = await subscribe(new URL(this.#doorOf(query), this.url).href, headers, query, variables);
     await this.product.untilListening();
     return live;
   }

@@ -9,7 +9,8 @@ import { newId } from '../../../apps/api/src/platform/clock.ts';
 import { hashToken, newToken } from '../../../apps/api/src/platform/crypto/tokens.ts';
 import { sqlOf } from '../../../apps/api/src/platform/database/sql.ts';
 import type { HttpServer } from '../../../apps/api/src/server.ts';
-import { TestClient } from './client.ts';
+import { TestClient, type Endpoint } from './client.ts';
+import { doorOf } from './door-of.ts';
 import { untilListening, untilTold } from './told.ts';
 
 /** What a test specifies about a business; the rest is that of an active one, complete enough for the deck. */
@@ -128,7 +129,7 @@ export class Seed {
       `insert into api_keys (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at) values ($1, $2, 'A program', $3, $4, $5, $6, $7)`,
       [keyId, member.userId, secret.slice(0, 14), hashToken(secret), scopes, this.app.clock.now(), key.expiresAt ?? null],
     );
-    return { keyId, secret, client: new TestClient(this.url, '/graphql', this.#waits(), secret) };
+    return { keyId, secret, client: new TestClient(this.url, '/graphql', this.#product(), secret) };
   }
 
   /** An active match between two members; resolves to its id. */
@@ -167,12 +168,16 @@ export class Seed {
   }
 
   /** An unknown visitor. */
-  guest(endpoint: '/graphql' | '/graphql/staff' = '/graphql'): TestClient {
-    return new TestClient(this.url, endpoint, this.#waits());
+  guest(endpoint: Endpoint = '/graphql'): TestClient {
+    return new TestClient(this.url, endpoint, this.#product());
   }
 
-  #waits() {
-    return { untilTold: () => untilTold({ app: this.app }), untilListening: () => untilListening({ http: this.http }) };
+  #product() {
+    return {
+      doorOf: (query: string, own: Endpoint) => doorOf(this.app.doors, query, own),
+      untilTold: () => untilTold({ app: this.app }),
+      untilListening: () => untilListening({ http: this.http }),
+    };
   }
 
   async #session(userId: string, rememberMe: boolean): Promise<{ sessionId: string; client: TestClient }> {

@@ -1,12 +1,14 @@
 import { AccountState, type ApiScope, type StaffRole } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import type { Actor, BusinessActor, Member, Staff } from '../actor.ts';
+import type { Actor, BusinessActor, Member, Staff, Visitor } from '../actor.ts';
 import { DomainError, ForbiddenError, UnauthenticatedError } from './errors.ts';
 
 /** Decides whether an actor may attempt an action at all; throws otherwise. The refusal is the same at every entry point. */
 export type Policy = ((actor: Actor) => void) & {
   /** With which scope an API key may try it too; absent: no key may. */
   readonly scope?: ApiScope | typeof ANY_SCOPE;
+  /** At whose GraphQL it stands; absent: at the members' alone. */
+  readonly doors?: readonly Visitor[];
 };
 
 /** Says nothing that is anybody's: every API key may read it. */
@@ -15,6 +17,10 @@ export const ANY_SCOPE = 'ANY';
 /** The same policy, open also to API keys with this scope. */
 export const forKeys = (scope: ApiScope | typeof ANY_SCOPE, policy: Policy): Policy =>
   Object.assign((actor: Actor) => policy(actor), { scope });
+
+/** The same policy, of what stands at the GraphQL of these visitors. */
+export const atDoors = (doors: readonly Visitor[], policy: Policy): Policy =>
+  Object.assign((actor: Actor) => policy(actor), { ...policy, doors });
 
 /** Refuses a program whose key does not open this; everybody else is left to the policy itself. */
 export function assertKeyOpens(actor: Actor, { scope }: Policy): void {
@@ -40,15 +46,18 @@ export const business: Policy = (actor) => {
 
 /** A staff member in one of the roles, with the second factor if it is required. */
 export function staff(...roles: StaffRole[]): Policy {
-  return (actor) => {
+  return atDoors(['staff'], (actor) => {
     const { role, mustEnrol } = asStaff(actor);
     if (mustEnrol) throw new DomainError(ErrorCode.TotpRequired, 'Please set up your second factor first.');
     if (!roles.includes(role)) throw new ForbiddenError('Your role does not include this.');
-  };
+  });
 }
 
 /** Any staff member, even before the second factor is set up. */
-export const staffSelf: Policy = (actor) => void asStaff(actor);
+export const staffSelf: Policy = atDoors(['staff'], (actor) => void asStaff(actor));
+
+/** Whoever comes to the staff's door, signed in or not. */
+export const anyoneAtStaffDoor: Policy = atDoors(['staff'], anyone);
 
 /** Refuses a member who has yet to agree to documents in force: a person or a program alike. */
 export function assertAgreed({ owes, key }: Member): void {

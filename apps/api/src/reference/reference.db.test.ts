@@ -9,7 +9,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const ROOTS = ['query', 'mutation', 'subscription'] as const;
 const fieldsOf = (root: (typeof ROOTS)[number]) => {
-  const { schema } = t.app;
+  const { schema } = t.app.doors.member;
   const type = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[root];
   return Object.values(type?.getFields() ?? {});
 };
@@ -20,7 +20,7 @@ test('every call of the reference fits the schema, with variables of the right k
   for (const root of ROOTS) {
     for (const field of fieldsOf(root)) {
       const { query, variables } = exampleCall(root, field);
-      if (validate(t.app.schema, parse(query)).length > 0) wrong.push(field.name);
+      if (validate(t.app.doors.member.schema, parse(query)).length > 0) wrong.push(field.name);
       if (root === 'subscription') continue;
       // A guest may not do most of it: but what is asked is understood.
       const { errors } = await guest.graphql(query, variables);
@@ -49,7 +49,7 @@ test('the reference names every operation and type, is a page without scripts, a
 
 test('the schema is there as text, and every call leads into the explorer as it stands on the page', async () => {
   const response = await fetch(new URL('/developers/schema.graphql', t.url));
-  expect(printSchema(buildSchema(await response.text()))).toBe(printSchema(t.app.schema));
+  expect(printSchema(buildSchema(await response.text()))).toBe(printSchema(t.app.doors.member.schema));
   const html = await (await fetch(new URL('/developers', t.url))).text();
   const links = [...html.replaceAll('&amp;', '&').matchAll(/href="\/developers\/explorer#([^"]+)"/g)].map(
     ([, call]) => new URLSearchParams(call),

@@ -9,7 +9,8 @@ import { referencePage } from './reference-page.ts';
 const KEPT = 'public, max-age=300';
 
 /** Serves the reference at `/developers`, the schema it is made from, and the explorer, where the web app is built. */
-export function referenceRouter({ schema, config }: Pick<AppContext, 'schema' | 'config'>): Router {
+export function referenceRouter({ doors, config }: Pick<AppContext, 'doors' | 'config'>): Router {
+  const { schema } = doors.member;
   const router = Router({ caseSensitive: true });
   const explorer = explorerPage(config.BENISON_WEB_DIST);
   let page: string | null = null;

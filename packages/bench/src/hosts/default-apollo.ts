@@ -9,7 +9,7 @@ import { createContext, type GraphQLContext } from '../../../../apps/api/src/pla
 
 /** The peer: Apollo Server set up as in its manual, over the same schema, resolvers and data. */
 export async function listenWithDefaultApollo(app: AppContext): Promise<number> {
-  const apollo = new ApolloServer<GraphQLContext>({ schema: app.schema });
+  const apollo = new ApolloServer<GraphQLContext>({ schema: app.doors.member.schema });
   await apollo.start();
   const web = express();
   web.use(

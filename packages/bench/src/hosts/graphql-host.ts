@@ -24,7 +24,7 @@ interface Draft {
 
 const app = await createApp(readConfig(process.env));
 const commitSentAt = watchCommits(app.pool);
-if (isFromMemory) answerFromMemory(app.schema);
+if (isFromMemory) answerFromMemory(app.doors.member.schema);
 if (isWorker) app.sequencer.start();
 const http = isPeer ? null : await listen(app);
 if (isPeer) await listenWithDefaultApollo(app);
@@ -36,7 +36,7 @@ answer({
   cpu: () => process.cpuUsage(),
   ready: () => true,
   memory: () => heldMemory(),
-  validations: () => app.documents.validations,
+  validations: () => app.doors.member.documents.validations,
   tell: (draft: Draft) => tell(app, draft),
   tellTogether: (draft: Draft) => commitSentAt(() => tell(app, draft)),
 });

@@ -1,5 +1,17 @@
 import { ApiScope, StaffRole } from '@benison/contracts/enumerations';
-import { ANY_SCOPE, anyone, business, forKeys, member, memberAnyway, staff, staffSelf, type Policy } from '../../platform/policy.ts';
+import {
+  ANY_SCOPE,
+  anyone,
+  anyoneAtStaffDoor,
+  atDoors,
+  business,
+  forKeys,
+  member,
+  memberAnyway,
+  staff,
+  staffSelf,
+  type Policy,
+} from '../../platform/policy.ts';
 
 const { Admin, Verifier } = StaffRole;
 
@@ -22,8 +34,9 @@ export const accountsPolicies = {
   'legal.accept': memberAnyway,
   'apiKey.manage': business,
   'landing.read': forKeys(ANY_SCOPE, anyone),
-  'staff.signIn': anyone,
-  'staff.readOwn': anyone,
+  'events.readCursor': atDoors(['member', 'staff'], forKeys(ANY_SCOPE, anyone)),
+  'staff.signIn': anyoneAtStaffDoor,
+  'staff.readOwn': anyoneAtStaffDoor,
   'staff.manageOwn': staffSelf,
   'verification.read': staff(Verifier, Admin),
   'verification.decide': staff(Verifier, Admin),

@@ -77,14 +77,15 @@ describe('signed out', () => {
 });
 
 describe('as the wrong person', () => {
+  // Members and staff are nobody at each other's door.
   test.each(Object.entries({ ...STAFF_ONLY, ...STAFF_OWN }))('a member may not %s', async (_name, [query, variables]) => {
-    expect((await member.graphql(query, variables)).code).toBe('FORBIDDEN');
+    expect((await member.graphql(query, variables)).code).toBe('UNAUTHENTICATED');
   });
   test.each(Object.entries(STAFF_ONLY))('a moderator may not %s', async (_name, [query, variables]) => {
     expect((await moderator.graphql(query, variables)).code).toBe('FORBIDDEN');
   });
   test.each(Object.entries(MEMBER_ONLY))('staff may not %s', async (_name, [query, variables]) => {
-    expect((await admin.graphql(query, variables)).code).toBe('FORBIDDEN');
+    expect((await admin.graphql(query, variables)).code).toBe('UNAUTHENTICATED');
   });
   test('a verifier does not read the audit log', async () => {
     expect((await verifier.graphql('{ auditLog { nodes { id } } }')).code).toBe('FORBIDDEN');

@@ -1,5 +1,5 @@
 import { StaffRole } from '@benison/contracts/enumerations';
-import { anyone, staff, type Policy } from '../../platform/policy.ts';
+import { anyoneAtStaffDoor, staff, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Finance, Moderator, Verifier } = StaffRole;
 
@@ -15,7 +15,7 @@ export const staffPolicies = {
   'member.suspend': staff(Moderator, Admin),
   'member.resetSecondFactor': staff(Admin),
   'member.writeOffDebt': staff(Admin),
-  'staff.acceptLink': anyone,
+  'staff.acceptLink': anyoneAtStaffDoor,
   'staff.read': staff(Admin),
   'staff.manage': staff(Admin),
   'audit.check': staff(Admin),

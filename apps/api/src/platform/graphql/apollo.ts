@@ -5,6 +5,7 @@ import { GraphQLError, Kind, visit, type DocumentNode, type GraphQLFormattedErro
 import type { AppContext } from '../../app-context.ts';
 import type { OpenSpan } from '../tracing/tracing.ts';
 import type { GraphQLContext } from './context.ts';
+import type { GraphQLDoor } from './door.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { KnownOperations } from './known-operations.ts';
 import { limitRules, TOKENS_MAX } from './limits.ts';
@@ -52,19 +53,19 @@ const noting = ({ tracing }: AppContext): ApolloServerPlugin<GraphQLContext> => 
   },
 });
 
-/** The server of queries and mutations, and what it has accepted so far. */
+/** The server of queries and mutations at one door, and what it has accepted so far. */
 export interface GraphQLServer {
   apollo: ApolloServer<GraphQLContext>;
   known: KnownOperations;
 }
 
-export async function createGraphQLServer(app: AppContext): Promise<GraphQLServer> {
+export async function createGraphQLServer(app: AppContext, { schema }: Pick<GraphQLDoor, 'schema'>): Promise<GraphQLServer> {
   const introspection = !app.config.isProduction;
   const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
     formatGraphQLError(formatted, error, app.logger);
-  const known = new KnownOperations({ schema: app.schema, tracing: app.tracing, format });
+  const known = new KnownOperations({ schema, tracing: app.tracing, format });
   const server = new ApolloServer<GraphQLContext>({
-    schema: app.schema,
+    schema,
     introspection,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: app.config.isProduction,

@@ -65,9 +65,7 @@ interface Answered {
 function asking(server: GraphQLServer): (made: Made, body: string, accept?: string | null) => Promise<Answered> {
   let make: Made = member;
   const take = createUsualRequest({
-    server,
-    paths: [{ path: '/graphql', context: () => makingContext(async () => make(), t.app.logger) }],
-    operations: null,
+    paths: [{ path: '/graphql', server, operations: null, context: () => makingContext(async () => make(), t.app.logger) }],
     isProgram: () => false,
     headers: { 'Cache-Control': 'no-store' },
     isAllowed: () => true,
@@ -99,7 +97,7 @@ async function serving<T>(listener: RequestListener, work: (url: string) => Prom
 
 /** Asks one server, and says how often the library behind it was asked. */
 async function countedServer() {
-  const server = await createGraphQLServer(t.app);
+  const server = await createGraphQLServer(t.app, t.app.doors.member);
   const askLibrary = server.apollo.executeHTTPGraphQLRequest.bind(server.apollo);
   const counted = { ask: asking(server), library: 0 };
   server.apollo.executeHTTPGraphQLRequest = (asked) => {
@@ -182,7 +180,7 @@ test.each(Object.entries(CASES))(
   'asked for again, the answer is the same as at first: %s',
   async (_name, { asks, made = member, accept = null, isKnown = false }) => {
     const body = JSON.stringify(asks());
-    const first = await asking(await createGraphQLServer(t.app))(made, body, accept);
+    const first = await asking(await createGraphQLServer(t.app, t.app.doors.member))(made, body, accept);
     const again = await countedServer();
     expect(await again.ask(made, body, accept)).toEqual(first);
     const before = again.library;

@@ -2,10 +2,15 @@ import { hash } from 'node:crypto';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import listed from '../../../../../schema/operations.json' with { type: 'json' };
+import type { Visitor } from '../../actor.ts';
 
-/** The operations of the web app, each known by the hash of its text: where a list is kept, nothing else is read, let alone run. */
+/** The web app's operations at one door, each known by the hash of its text: where a list is kept, nothing else is read, let alone run. */
 export class OperationList {
-  readonly #hashes: ReadonlySet<string> = new Set(Object.values(listed));
+  readonly #hashes: ReadonlySet<string>;
+
+  constructor(visitor: Visitor) {
+    this.#hashes = new Set(Object.values(listed[visitor]));
+  }
 
   /** Whether this body of a request, or payload of a subscription, asks for one of them, to the letter. */
   has(asked: object): boolean {

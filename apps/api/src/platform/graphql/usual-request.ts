@@ -10,17 +10,17 @@ import type { GraphQLServer } from './apollo.ts';
 import type { GraphQLContext } from './context.ts';
 import { unlisted, type OperationList } from './operation-list.ts';
 
-/** Where GraphQL is served, and how a request becomes a context. */
+/** Where GraphQL is served, by which server, and how a request becomes a context. */
 export interface GraphQLPath {
   path: string;
+  server: GraphQLServer;
+  /** The only operations that are answered; null for any. */
+  operations: OperationList | null;
   context(request: IncomingMessage, response: ServerResponse): Promise<GraphQLContext>;
 }
 
 export interface UsualRequestOptions {
-  server: GraphQLServer;
   paths: readonly GraphQLPath[];
-  /** The only operations that are answered; null for any. */
-  operations: OperationList | null;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   /** Whether it comes from one of our pages, or from a program with a key of its own. */
@@ -89,12 +89,12 @@ function readBody(request: IncomingMessage, length: number, onBytes: (bytes: Buf
 
 async function answer(
   answering: Answering,
-  { context }: GraphQLPath,
+  { server, operations, context }: GraphQLPath,
   request: IncomingMessage,
   response: ServerResponse,
   bytes: Buffer,
 ): Promise<void> {
-  const { server, headers, operations, isProgram, types } = answering;
+  const { headers, isProgram, types } = answering;
   const body = isUtf8(bytes) ? parseObject(bytes.toString('utf8')) : null;
   if (body === null) return refuse(response, headers, ErrorCode.BadInput, UNREADABLE);
   if (operations?.has(body) === false && !isProgram(request))
@@ -105,21 +105,23 @@ async function answer(
   const known = type === undefined ? null : server.known.find(body);
   // A context that cannot be made is the server's to tell of.
   const contextValue = known && (await contextOnce().catch(() => null));
-  if (type === undefined || !known || !contextValue) return answerOfServer(answering, request, response, { body, context: contextOnce });
+  if (type === undefined || !known || !contextValue)
+    return answerOfServer(answering, request, response, { server, body, context: contextOnce });
   send(response, headers, 200, type, await server.known.run(known, contextValue));
 }
 
 /** What the server is asked with. */
 interface Asked {
+  server: GraphQLServer;
   body: object;
   context(): Promise<GraphQLContext>;
 }
 
 async function answerOfServer(
-  { server, headers, types }: Answering,
+  { headers, types }: Answering,
   request: IncomingMessage,
   response: ServerResponse,
-  { body, context }: Asked,
+  { server, body, context }: Asked,
 ): Promise<void> {
   const given = new HeaderMap();
   for (const name in request.headers) given.set(name, String(request.headers[name]));

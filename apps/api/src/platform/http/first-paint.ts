@@ -2,15 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Request, Response } from 'express';
+import type { Visitor } from '../../actor.ts';
 
 /** One operation of the web app. */
 export interface Question {
   query: string;
   variables: Record<string, unknown>;
 }
-
-/** Members and staff have sessions of their own. */
-export type Visitor = 'member' | 'staff';
 
 /** How a page is rendered for the person requesting it. */
 export interface PageReader {

@@ -11,7 +11,7 @@ afterAll(async () => t[Symbol.asyncDispose]());
 
 const SOURCE = { scope: 'user:1', topics: ['user:1'] };
 const keyOf = (text: string, variables: Record<string, unknown> = {}, operationName?: string) =>
-  new GroupKeys(t.app.schema).keyOf({ document: parse(text), operationName, variables }, SOURCE);
+  new GroupKeys(t.app.doors.member).keyOf({ document: parse(text), operationName, variables }, SOURCE);
 
 test('clients share whatever their cursors are, and whatever they call them', () => {
   const usual = keyOf('subscription ($after: String) { matchChanged(after: $after) { cursor } }', { after: 'AA' });

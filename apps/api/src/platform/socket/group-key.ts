@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
   type ValueNode,
 } from 'graphql';
+import type { GraphQLDoor } from '../graphql/door.ts';
 
 /** The argument of a subscription that says where its subscriber stands: the one thing in which members of a group may differ. */
 const CURSOR_ARGUMENT = 'after';
@@ -27,25 +28,25 @@ export interface Asked {
 }
 
 /**
- * Names what subscribers must have in common to share their results: the document without its cursor, whatever a client calls its
+ * Names what subscribers at a door must have in common to share their results: the document without its cursor, whatever a client calls its
  * variable, and the values of all variables that are used for anything else.
  */
 export class GroupKeys {
   readonly #shapes = new WeakMap<DocumentNode, Shape>();
 
-  constructor(private readonly schema: GraphQLSchema) {}
+  constructor(private readonly door: Pick<GraphQLDoor, 'visitor' | 'schema'>) {}
 
   keyOf({ document, operationName, variables }: Asked, source: { scope: string; topics: readonly string[] }): string {
     const shape = this.#shapeOf(document);
     const shared = shape.variables.map((name) => [name, variables[name]]);
     const operation = getOperationAST(document, operationName)?.name?.value ?? '';
-    return JSON.stringify([source.scope, operation, shape.digest, shared, source.topics]);
+    return JSON.stringify([this.door.visitor, source.scope, operation, shape.digest, shared, source.topics]);
   }
 
   #shapeOf(document: DocumentNode): Shape {
     const known = this.#shapes.get(document);
     if (known) return known;
-    const shape = shapeOf(withoutCursor(document, this.schema));
+    const shape = shapeOf(withoutCursor(document, this.door.schema));
     this.#shapes.set(document, shape);
     return shape;
   }

@@ -21,7 +21,7 @@ async function slowToIdentify() {
     return answer.promise;
   };
   const server = createServer();
-  const sockets = new SocketServer(t.app, [{ path: '/graphql', identify, hasSession: () => true }]);
+  const sockets = new SocketServer(t.app, [{ path: '/graphql', door: t.app.doors.member, identify, hasSession: () => true }]);
   sockets.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

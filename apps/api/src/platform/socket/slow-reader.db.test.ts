@@ -136,11 +136,11 @@ test('all that one member may subscribe to costs one execution an event, and one
   const sockets = (
     await Promise.all(devices.map((headers) => Promise.all(Array.from({ length: 10 }, () => TestSocket.open(t.url, { headers })))))
   ).flat();
-  const before = t.app.documents.validations;
+  const before = t.app.doors.member.documents.validations;
   for (const socket of sockets) for (let n = 0; n < 24; n += 1) socket.subscribe(`${n}`, query);
   const group = () => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.key.includes('Shared'));
   await expect.poll(() => group()?.members.size).toBe(960);
-  expect(t.app.documents.validations - before).toBe(1);
+  expect(t.app.doors.member.documents.validations - before).toBe(1);
   for (let n = 0; n < 3; n += 1) signal(member.userId, 'shared');
   await Promise.all(sockets.map((socket) => socket.waitFor(() => socket.frames.filter((frame) => frame.type === 'next').length === 72)));
   expect(group()?.executions).toBe(3);

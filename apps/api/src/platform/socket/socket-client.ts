@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@benison/contracts/errors';
 import type { WebSocket } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';
+import type { GraphQLDoor } from '../graphql/door.ts';
 import type { NextFrames } from './next-frames.ts';
 
 /** Bytes a client may leave unread before it is disconnected. */
@@ -21,6 +22,11 @@ export interface ClientSubscription {
 
 /** One connected client: its socket, its identity, and its subscriptions. */
 export class SocketClient {
+  /** As it was known last: who acts never changes, what they may does. */
+  actor: Actor;
+  readonly origin: Origin;
+  /** By which it came in: what it may ask stands there. */
+  readonly door: GraphQLDoor;
   readonly subscriptions = new Map<string, ClientSubscription>();
   /** Ids whose subscription is being opened; removed when the client completes them or leaves. */
   #opening: Map<string, symbol> | null = null;
@@ -35,10 +41,12 @@ export class SocketClient {
   constructor(
     readonly socket: WebSocket,
     private readonly transport: Socket,
-    /** As it was known last: who acts never changes, what they may does. */
-    public actor: Actor,
-    readonly origin: Origin,
-  ) {}
+    { actor, origin, door }: Pick<SocketClient, 'actor' | 'origin' | 'door'>,
+  ) {
+    this.actor = actor;
+    this.origin = origin;
+    this.door = door;
+  }
 
   get openingCount(): number {
     return this.#opening?.size ?? 0;

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { createSourceEventStream, getOperationAST, type DocumentNode } from 'graphql';
 import { z } from 'zod';
+import type { Visitor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createContext } from '../graphql/context.ts';
 import { EventSource } from '../graphql/event-source.ts';
@@ -38,14 +39,14 @@ type Subscribe = Extract<z.infer<typeof Message>, { type: 'subscribe' }>;
 /** The server side of graphql-transport-ws: what each message of a client means. */
 export class SocketProtocol implements GroupKeeper {
   readonly #groups = new Map<string, SubscriptionGroup>();
-  readonly #keys: GroupKeys;
+  readonly #keys: Readonly<Record<Visitor, GroupKeys>>;
 
   constructor(
     private readonly app: AppContext,
     /** Called for each opened subscription, with the moment at which its opening began. */
     private readonly onOpened: (client: SocketClient, subscription: Subscription, begunAt: number) => void,
   ) {
-    this.#keys = new GroupKeys(app.schema);
+    this.#keys = { member: new GroupKeys(app.doors.member), staff: new GroupKeys(app.doors.staff) };
   }
 
   get groups(): ReadonlyMap<string, SubscriptionGroup> {
@@ -85,8 +86,9 @@ export class SocketProtocol implements GroupKeeper {
     const refuse = (errors: object[]) => client.sendJson({ id, type: 'error', payload: errors });
     if (client.subscriptions.size + client.openingCount >= SUBSCRIPTIONS_PER_SOCKET_MAX)
       return refuse([refusal('Too many subscriptions on one connection.', ErrorCode.RateLimited)]);
-    if (this.app.operations?.has(payload) === false && !isProgram(client)) return refuse([unlisted()]);
-    const checked = this.app.documents.check(payload.query);
+    const { operations, documents } = client.door;
+    if (operations?.has(payload) === false && !isProgram(client)) return refuse([unlisted()]);
+    const checked = documents.check(payload.query);
     if (!checked.ok) return refuse(checked.errors.map((error) => refusal(error.message)));
     const operation = getOperationAST(checked.document, payload.operationName);
     if (operation?.operation !== 'subscription') return refuse([refusal('Only subscriptions are served here.')]);
@@ -113,7 +115,7 @@ export class SocketProtocol implements GroupKeeper {
   /** Runs the field's own `subscribe`: it checks arguments and rights, and describes the source. */
   async #openSource(client: SocketClient, document: DocumentNode, payload: Subscribe['payload']): Promise<EventSource | object[]> {
     const stream = await createSourceEventStream({
-      schema: this.app.schema,
+      schema: client.door.schema,
       document,
       operationName: payload.operationName,
       variableValues: payload.variables,
@@ -127,10 +129,11 @@ export class SocketProtocol implements GroupKeeper {
   #join(client: SocketClient, document: DocumentNode, payload: Subscribe['payload'], source: EventSource): SubscriptionGroup {
     const variables = payload.variables ?? {};
     const operationName = payload.operationName ?? undefined;
-    const key = this.#keys.keyOf({ document, operationName, variables }, source);
+    const { visitor, schema } = client.door;
+    const key = this.#keys[visitor].keyOf({ document, operationName, variables }, source);
     const known = this.#groups.get(key);
     if (known) return known;
-    const group = new SubscriptionGroup(this.app, { key, document, operationName, variables, source, actor: client.actor });
+    const group = new SubscriptionGroup(this.app, { key, schema, document, operationName, variables, source, actor: client.actor });
     this.#groups.set(key, group);
     return group;
   }

@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import { GUEST, type Actor, type Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { DomainError, messageOf } from '../errors.ts';
+import type { GraphQLDoor } from '../graphql/door.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readDevice } from '../http/device-cookie.ts';
 import { SocketClient, type ClientSubscription } from './socket-client.ts';
@@ -32,6 +33,7 @@ const REASON_LENGTH_MAX = 120;
 
 export interface SocketEndpoint {
   path: string;
+  door: GraphQLDoor;
   /** Who a request's session identifies. This does not refuse: a guest may connect. */
   identify(request: IncomingMessage): Promise<Actor>;
   /** Whether the request names a session at all, valid or not. */
@@ -39,6 +41,9 @@ export interface SocketEndpoint {
   /** Whom the key identifies that a program shows when it connects; null for what is no key. */
   identifyProgram?(authorization: string, origin: Origin): Promise<Actor | null>;
 }
+
+/** Who comes in, and by which door. */
+type Entry = Pick<SocketClient, 'actor' | 'door'>;
 
 /** In the address: whoever connects knows that nobody is signed in, whatever cookie is left over. */
 const AS_GUEST = 'as=guest';
@@ -181,7 +186,7 @@ export class SocketServer implements AsyncDisposable {
     try {
       const actor = isKeyed ? GUEST : await endpoint.identify(request);
       this.#server.handleUpgrade(request, transport, head, (socket) => {
-        const client = this.#welcome(socket, transport, request, actor);
+        const client = this.#welcome(socket, transport, request, { actor, door: endpoint.door });
         if (isProgram && actor.kind === 'guest') client.showKey = (authorization) => this.#showKey(client, endpoint, authorization);
         // @NOTE Its session was looked up before it ended, and the end was told before this socket stood among the others.
         if (meanwhile.some((isChosen) => isChosen(actor))) return client.close(CLOSE_SIGNED_OUT, 'Signed out');
@@ -228,13 +233,13 @@ export class SocketServer implements AsyncDisposable {
     return false;
   }
 
-  #welcome(socket: ClientSocket, transport: Duplex, request: IncomingMessage, actor: Actor): SocketClient {
+  #welcome(socket: ClientSocket, transport: Duplex, request: IncomingMessage, { actor, door }: Entry): SocketClient {
     const origin: Origin = {
       ipAddress: clientAddress(request, this.app.config.TRUSTED_PROXIES),
       userAgent: request.headers['user-agent'] ?? '',
       device: readDevice(request),
     };
-    const client = new SocketClient(socket, transport as Socket, actor, origin);
+    const client = new SocketClient(socket, transport as Socket, { actor, origin, door });
     socket.client = client;
     client.allowance = ALLOWANCE_PER_MINUTE;
     const fits = this.#counts.add(client);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { execute, GraphQLError, type DocumentNode, type ExecutionResult } from 'graphql';
+import { execute, GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { SkipEventError } from '../errors.ts';
@@ -74,6 +74,7 @@ export interface GroupMember {
 
 export interface GroupOperation {
   key: string;
+  schema: GraphQLSchema;
   document: DocumentNode;
   operationName: string | undefined;
   variables: Record<string, unknown>;
@@ -184,9 +185,9 @@ export class SubscriptionGroup implements FeedListener {
 
   async #executeAs(actor: Actor, event: AnyEvent): Promise<ExecutionResult> {
     this.executions += 1;
-    const { document, operationName, variables } = this.operation;
+    const { schema, document, operationName, variables } = this.operation;
     return (await execute({
-      schema: this.app.schema,
+      schema,
       document,
       operationName,
       variableValues: variables,

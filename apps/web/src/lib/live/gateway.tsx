@@ -30,7 +30,7 @@ export interface Gateway {
   noteEvent(): void;
 }
 
-/** Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session of their own. */
+/** Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session and a schema of their own. */
 export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
   const live = new LiveClient(path);
   live.onUnlisted = () => void leaveOldBuild();
