@@ -1,3 +1,4 @@
+import { keysOf } from '@benison/contracts/enumerations';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentOperations, type SentOperation } from '../../../web/list-operations.ts';
@@ -35,25 +36,31 @@ const BYPASSES: [string, string][] = [
   ['a query named __schema', 'query __schema { cursor }'],
 ];
 
-test('each operation of the web app is answered, over HTTP at both addresses and over the socket', async () => {
+/** Where members and staff ask. */
+const ADDRESSES = { member: '/graphql', staff: '/graphql/staff' } as const;
+
+test('each operation of the web app is answered where its schema stands, over HTTP and the socket, and is not in the list of the other', async () => {
   expect(asked().length).toBeGreaterThan(200);
-  for (const endpoint of ['/graphql', '/graphql/staff'] as const) {
-    const guest = t.seed.guest(endpoint);
-    for (const { name, text } of asked()) {
-      const { status, body } = await guest.rest('POST', endpoint, { operationName: name, query: text, variables: {} });
-      expect(body.errors?.[0]?.extensions.code, name).not.toBe('OPERATION_UNLISTED');
+  for (const visitor of keysOf(ADDRESSES)) {
+    const guest = t.seed.guest(ADDRESSES[visitor]);
+    for (const { name, text, doors } of asked()) {
+      const { status, body } = await guest.rest('POST', ADDRESSES[visitor], { operationName: name, query: text, variables: {} });
+      expect(body.errors?.[0]?.extensions.code === 'OPERATION_UNLISTED', name).toBe(!doors.includes(visitor));
       expect(status, `${name}: ${JSON.stringify(body)}`).toBeLessThan(500);
     }
   }
   expect(heard().length).toBeGreaterThan(15);
-  const member = await t.seed.member();
-  for (const { name, text } of heard()) {
-    const socket = await TestSocket.open(t.url, { headers: { cookie: member.client.cookies.header() } });
-    socket.subscribe(name, text);
-    socket.send({ type: 'ping' });
-    await socket.until((frame) => frame.type === 'pong');
-    expect(JSON.stringify(socket.frames), name).not.toContain('OPERATION_UNLISTED');
-    await socket.close();
+  const clients = { member: (await t.seed.member()).client, staff: (await t.seed.staff({ role: 'ADMIN' })).client };
+  for (const visitor of keysOf(ADDRESSES)) {
+    for (const { name, text, doors } of heard()) {
+      const headers = { cookie: clients[visitor].cookies.header() };
+      const socket = await TestSocket.open(t.url, { path: ADDRESSES[visitor], headers });
+      socket.subscribe(name, text);
+      socket.send({ type: 'ping' });
+      await socket.until((frame) => frame.type === 'pong');
+      expect(JSON.stringify(socket.frames).includes('OPERATION_UNLISTED'), name).toBe(!doors.includes(visitor));
+      await socket.close();
+    }
   }
 });
 
@@ -77,7 +84,7 @@ test('nothing else is read, by either way into the server, over the socket, or a
 
 test('the same over the socket, which stays open for what is listed', async () => {
   const { client } = await t.seed.member();
-  const [{ text } = session()] = heard().filter((one) => !one.text.includes('!'));
+  const [{ text } = session()] = heard().filter((one) => !one.text.includes('!') && one.doors.includes('member'));
   const socket = await TestSocket.open(t.url, { headers: { cookie: client.cookies.header() } });
   const wrong = [...strange(text), ...BYPASSES, ['a query of the list', session().text] as const];
   for (const [n, [what, query]] of wrong.entries()) {
