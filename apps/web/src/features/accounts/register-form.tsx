@@ -100,8 +100,15 @@ function AccountFields({ form, isMade }: { readonly form: RegisterFields; readon
         <Field label="First name" aside="Optional" autoComplete="given-name" {...fieldOf(form, 'firstName')} />
         <Field label="Last name" aside="Optional" autoComplete="family-name" {...fieldOf(form, 'lastName')} />
       </Columns>
-      <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...fieldOf(form, 'username')} />
       <Field label="Email" type="email" autoComplete="username" inputMode="email" {...fieldOf(form, 'email')} />
+      <Field
+        label="Username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Filled in from your e-mail; change it if you like. Other members do not see it."
+        {...fieldOf(form, 'username')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

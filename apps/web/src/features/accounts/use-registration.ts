@@ -9,10 +9,13 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
+import { useBegun, type Beginning } from '../../lib/form/use-begun.ts';
 import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { typeInName } from '../../lib/type-in-name.ts';
+import { usernameOf } from './begun-username.ts';
 import type { SubmittedForm } from './closed-door.ts';
 import { notePerson } from './last-person.ts';
 import { LEGAL_VERSIONS } from './legal-documents.ts';
@@ -29,6 +32,16 @@ const SUBMIT_VERIFICATION = graphql(`
     submitEinVerification(input: $input) { verification { status companyName businessType einMasked submittedAt } }
   }
 `);
+
+type RegisterValues = z.input<typeof RegisterInput>;
+type VerificationValues = z.input<typeof SubmitEinVerificationInput>;
+
+const USERNAME_FROM_EMAIL: Beginning<RegisterValues> = { from: ['email'], to: 'username', begin: ({ email }) => usernameOf(email) };
+const TYPE_FROM_LEGAL_NAME: Beginning<VerificationValues> = {
+  from: ['companyName'],
+  to: 'businessType',
+  begin: ({ companyName }) => typeInName(companyName),
+};
 
 /** Never stored: the password, and the EIN, which only a reviewer may see. */
 const REGISTER_SECRETS = ['password', 'einNumber', 'einWaived'] as const;
@@ -74,10 +87,11 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
   const [register] = useMutation(REGISTER);
   const { data: legal, refetch: readLegal } = useQuery(LEGAL_VERSIONS);
   const accepted = legal?.legalTexts.documents.map(({ document, version }) => ({ document, version })) ?? null;
-  const form = useForm<z.input<typeof RegisterInput>, unknown, RegisterInput>({
+  const form = useForm<RegisterValues, unknown, RegisterInput>({
     resolver: registerRules.resolver,
     defaultValues: { username: '', email: '', password: '', einNumber: '', einWaived: false, firstName: '', lastName: '' },
   });
+  useBegun(form, USERNAME_FROM_EMAIL);
   const { forget } = useKeptForm('benison.register-draft', form, REGISTER_SECRETS);
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -120,7 +134,7 @@ export type SubmittedName = Pick<SubmitEinVerificationInput, 'companyName' | 'bu
 export function useEinVerification(step: VerificationStep | MemberVerificationStep, onSubmitted: (sent: SubmittedName) => void) {
   const [submitVerification] = useMutation(SUBMIT_VERIFICATION);
   const [isExpired, setExpired] = useState(false);
-  const form = useForm<z.input<typeof SubmitEinVerificationInput>, unknown, SubmitEinVerificationInput>({
+  const form = useForm<VerificationValues, unknown, SubmitEinVerificationInput>({
     resolver: verificationRules.resolver,
     defaultValues: {
       registrationToken: step.registrationToken,
@@ -128,6 +142,7 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
       einNumber: null,
     },
   });
+  useBegun(form, TYPE_FROM_LEGAL_NAME);
   const { viewer } = useSession();
   const { forget } = useKeptForm(verificationDraftOf(viewer?.id ?? GUEST), form, VERIFICATION_SECRETS);
   const submit = form.handleSubmit(async (input) => {

@@ -38,13 +38,6 @@ function StepFields({ wizard, userId }: { readonly wizard: Wizard; readonly user
             <IndustryField />
             <BusinessTypeField />
           </Columns>
-        </>
-      );
-    case 'Description':
-      return <DescriptionField rows={7} />;
-    case 'Place':
-      return (
-        <>
           <CityField />
           <Columns of="fields">
             <StateField />
@@ -60,32 +53,30 @@ function StepFields({ wizard, userId }: { readonly wizard: Wizard; readonly user
           <OfferingField />
         </>
       );
-    case 'Tags':
-      return (
-        <>
-          <TagsField />
-          <WebsiteField />
-        </>
-      );
     default:
       return (
-        <ImagePicker
-          label="Logo"
-          hint={PHOTO_HINT}
-          previewUrl={logo.previewUrl}
-          progress={logo.progress}
-          error={logo.error}
-          disabled={isBusy}
-          onPick={logo.pick}
-          onRemove={logo.remove}
-          fallback={<Avatar id={userId} name={form.getValues('name') || 'Benison'} size={72} />}
-        />
+        <>
+          <DescriptionField />
+          <TagsField />
+          <WebsiteField />
+          <ImagePicker
+            label="Logo"
+            hint={`${PHOTO_HINT}. Without one your card carries your initials.`}
+            previewUrl={logo.previewUrl}
+            progress={logo.progress}
+            error={logo.error}
+            disabled={isBusy}
+            onPick={logo.pick}
+            onRemove={logo.remove}
+            fallback={<Avatar id={userId} name={form.getValues('name') || 'Benison'} size={72} />}
+          />
+        </>
       );
   }
 }
 
 function WizardActions({ wizard }: { readonly wizard: Wizard }) {
-  const { step, goTo, isLast, isMade, isBusy, logo, finish } = wizard;
+  const { step, goTo, isLast, isMade, isBusy, finish } = wizard;
   if (!isLast) {
     return (
       <>
@@ -108,7 +99,7 @@ function WizardActions({ wizard }: { readonly wizard: Wizard }) {
         </Button>
       )}
       <Button type="submit" variant="act" busy={isBusy} busyText="Creating your card...">
-        {isMade ? 'Send the logo again' : logo.file ? 'Create your card' : 'Skip and create your card'}
+        {isMade ? 'Send the logo again' : 'Create your card'}
       </Button>
     </>
   );
@@ -119,7 +110,7 @@ export interface BusinessWizardProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Creates the member's business, one question per screen. */
+/** Creates the member's business in three screens. */
 export function BusinessWizard({ userId, onDone }: BusinessWizardProps) {
   const wizard = useBusinessWizard(userId, onDone);
   const { form, step, goTo, advance, isMade } = wizard;

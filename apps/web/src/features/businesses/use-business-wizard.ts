@@ -6,8 +6,10 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
+import { useBegun } from '../../lib/form/use-begun.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { DESCRIPTION_FROM_CHOICES, TYPE_FROM_NAME } from './begun-fields.ts';
 import { BUSINESS_FIELDS, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { useKnownBusiness } from './use-known-business.ts';
 import { useLogoChoice } from './use-logo-choice.ts';
@@ -53,6 +55,8 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
     defaultValues: { ...EMPTY_VALUES, ...draft?.values },
   });
   useKeptDraft(draftKey, step, form);
+  useBegun(form, TYPE_FROM_NAME);
+  useBegun(form, DESCRIPTION_FROM_CHOICES);
   useKnownBusiness(form);
 
   const goTo = useCallback((next: number) => {

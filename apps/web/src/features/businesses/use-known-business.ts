@@ -16,7 +16,8 @@ export function useKnownBusiness(form: UseFormReturn<BusinessValues, unknown, Bu
   useEffect(() => {
     if (!sent) return;
     const businessType = BUSINESS_TYPES.find((type) => type === sent.businessType);
-    if (!form.getValues('name')) form.setValue('name', sent.companyName);
+    // The type before the name, which would begin one of its own.
     if (businessType && !form.getValues('businessType')) form.setValue('businessType', businessType);
+    if (!form.getValues('name')) form.setValue('name', sent.companyName);
   }, [form, sent]);
 }

@@ -11,7 +11,7 @@ describe('the wizard', () => {
   });
 
   test('goes to the step of a field the server rejected', () => {
-    expect(WIZARD_STEPS[stepOfField('city')]?.name).toBe('Place');
+    expect(WIZARD_STEPS[stepOfField('city')]?.name).toBe('Business');
     expect(WIZARD_STEPS[stepOfField('seeking.0')]?.name).toBe('Partners');
     expect(stepOfField('')).toBe(0);
   });

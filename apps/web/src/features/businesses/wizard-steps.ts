@@ -7,25 +7,13 @@ export interface WizardStep {
   readonly fields: readonly BusinessField[];
 }
 
-/** The wizard's questions, one per screen. */
+/** The wizard's questions, in three screens: what the card says, who it is for, and what may wait. */
 export const WIZARD_STEPS: readonly WizardStep[] = [
   {
     name: 'Business',
     title: 'What is your business called?',
-    lead: 'This is the name on your card.',
-    fields: ['name', 'industry', 'businessType'],
-  },
-  {
-    name: 'Description',
-    title: 'What do you do?',
-    lead: 'Two or three sentences. Say what you make or do, and who it is for.',
-    fields: ['description'],
-  },
-  {
-    name: 'Place',
-    title: 'Where are you?',
-    lead: 'Others see your city and how far it is, never your street.',
-    fields: ['city', 'state', 'zipCode'],
+    lead: 'This is what your card says. Others see your city and how far it is, never your street.',
+    fields: ['name', 'industry', 'businessType', 'city', 'state', 'zipCode'],
   },
   {
     name: 'Partners',
@@ -34,16 +22,10 @@ export const WIZARD_STEPS: readonly WizardStep[] = [
     fields: ['companySize', 'seeking', 'offering'],
   },
   {
-    name: 'Tags',
-    title: 'What should they find you by?',
-    lead: 'Both can wait; you can add them on your profile later.',
-    fields: ['tags', 'website'],
-  },
-  {
-    name: 'Logo',
-    title: 'Put your mark on it',
-    lead: 'A square picture works best. Without one your card carries your initials.',
-    fields: [],
+    name: 'Finish',
+    title: 'Make it your own',
+    lead: 'We started the description from your answers. The rest can wait; it is all on your profile.',
+    fields: ['description', 'tags', 'website'],
   },
 ];
 

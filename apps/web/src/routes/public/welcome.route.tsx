@@ -18,8 +18,13 @@ function Welcome() {
   const { signOut } = useSignOut();
   const [search] = useSearchParams();
   const [isGreeted, setGreeted] = useState(viewer.isOnboarded);
-  if (viewer.business && isGreeted) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
-  const handleDone = async () => void (await refetch());
+  const [isMade, setMade] = useState(false);
+  // A card that was just made is dealt: its owner meets the deck.
+  if (viewer.business && isGreeted) return <Navigate to={pathAfterDoor(search.get('next'), isMade ? '/' : '/profile')} replace />;
+  const handleDone = async () => {
+    setMade(true);
+    await refetch();
+  };
   const menu = (
     <AccountMenu
       id={viewer.id}
