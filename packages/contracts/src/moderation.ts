@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CaseStatus, ModerationAction, ReportCategory, ReportTarget, valuesOf } from './enumerations.ts';
-import { id, optionalText, text } from './fields.ts';
+import { id, optionalText, requestId, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_LENGTH_MAX, USERNAME_LENGTH_MAX } from './limits.ts';
 import * as terms from './terms/moderation.ts';
 
@@ -36,17 +36,21 @@ const WRONG_ACTION: Record<CaseStatus, string> = {
   DISMISSED: 'A dismissed report found no violation; choose Resolve for an action',
 };
 
+/** The version the moderator saw: a case that changed meanwhile must be looked at again. */
+const version = z.number().int().min(1);
+const notes = optionalText(terms.MODERATOR_NOTES_LENGTH_MAX);
+/** The member reads this. */
+const message = optionalText(terms.ENFORCEMENT_MESSAGE_LENGTH_MAX);
+
 /** A moderator's decision about a report. Which action fits which status is checked here; which fits the reported content, by the api. */
 export const DecideCaseInput = z
   .strictObject({
     caseId: id,
-    /** The version the moderator saw: a case that changed meanwhile must be looked at again. */
-    version: z.number().int().min(1),
+    version,
     status: z.enum(valuesOf(CaseStatus)),
     action: z.enum(valuesOf(ModerationAction)).nullish(),
-    notes: optionalText(terms.MODERATOR_NOTES_LENGTH_MAX),
-    /** The member reads this. */
-    message: optionalText(terms.ENFORCEMENT_MESSAGE_LENGTH_MAX),
+    notes,
+    message,
     banDays: z
       .number()
       .int('Please give whole days')
@@ -72,6 +76,36 @@ export const DecideCaseInput = z
     }
   });
 export type DecideCaseInput = z.infer<typeof DecideCaseInput>;
+
+const areEachOnce = (cases: readonly { caseId: string }[]): boolean => new Set(cases.map(({ caseId }) => caseId)).size === cases.length;
+
+/**
+ * One decision about several open reports of the same member: all of them are decided, or none. They are dismissed, or each is resolved with
+ * one of `ACTIONS_TOGETHER`. The same `requestId` decides once.
+ */
+export const DecideCasesInput = z
+  .strictObject({
+    requestId,
+    cases: z
+      .array(z.strictObject({ caseId: id, version }))
+      .min(2, 'Choose at least two reports')
+      .max(terms.CASES_TOGETHER_MAX, `At most ${terms.CASES_TOGETHER_MAX} reports at once`)
+      .refine(areEachOnce, 'Choose each report once'),
+    status: z.enum([CaseStatus.Resolved, CaseStatus.Dismissed], 'Several reports are resolved or dismissed together'),
+    action: z.enum(valuesOf(ModerationAction)).nullish(),
+    notes,
+    message,
+  })
+  .superRefine(({ status, action }, context) => {
+    if (!terms.actionFits(status, action ?? null)) context.addIssue({ code: 'custom', path: ['action'], message: WRONG_ACTION[status] });
+    else if (status === CaseStatus.Resolved && action && !terms.ACTIONS_TOGETHER.includes(action)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['action'],
+        message: 'That is decided looking at one report: choose a warning or a removal',
+      });
+    }
+  });
 
 /** Takes one's own decision about a report back, within `DECISION_TAKE_BACK_SECONDS`. */
 export const TakeBackCaseDecisionInput = z.strictObject({

@@ -13,6 +13,7 @@ export const MODERATION_OPERATIONS: Record<string, Asked> = {
   'Query.caseReports': { by: 'admin', with: aPageOfCase },
   'Query.caseEvidence': { by: 'admin', with: aPageOfCase },
   'Query.caseLines': { by: 'admin', with: aPageOfCase },
+  'Query.otherOpenCases': { by: 'admin', with: aPageOfCase },
   'Query.moderationCounts': { by: 'admin', with: nothing },
   'Query.caseWatch': { by: 'admin', with: () => ({ caseId: newId() }) },
   'Query.appeals': { by: 'admin', with: aPage },
@@ -33,6 +34,22 @@ export const MODERATION_OPERATIONS: Record<string, Asked> = {
         notes: 'Twice',
         message: 'Please be kind.',
         banDays: 3,
+      },
+    }),
+  },
+  'Mutation.decideModerationCases': {
+    by: 'admin',
+    with: () => ({
+      input: {
+        requestId: newId(),
+        cases: [
+          { caseId: newId(), version: 1 },
+          { caseId: newId(), version: 2 },
+        ],
+        status: 'RESOLVED',
+        action: 'WARNING_ISSUED',
+        notes: 'Twice',
+        message: 'Please be kind.',
       },
     }),
   },

@@ -142,6 +142,11 @@ export const ACKNOWLEDGED_ACTIONS: readonly ModerationAction[] = [ModerationActi
 /** Actions that can be limited to some days; without days they are permanent. */
 export const TIMED_ACTIONS: readonly ModerationAction[] = [ModerationAction.LiveBan, ModerationAction.AccountSuspended];
 
+/** Most cases about one member that are decided together. */
+export const CASES_TOGETHER_MAX = 50;
+/** What can be done in several cases at once: a ban, a suspension or the end of a stream is decided looking at one. */
+export const ACTIONS_TOGETHER: readonly ModerationAction[] = [ModerationAction.WarningIssued, ModerationAction.ContentRemoved];
+
 /** How much each action does to a member, in order; what is no strike does nothing. */
 const GRAVITY: Record<ModerationAction, number> = {
   NO_VIOLATION_FOUND: 0,

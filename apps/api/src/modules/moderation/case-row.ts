@@ -44,7 +44,7 @@ export const isOwnReport = (staff: string, aCase: string): string => `exists (
   where r.case_id = ${aCase} and ra.id = ${staff})`;
 
 /** What stands between a moderator and a case. */
-interface Ties {
+export interface Ties {
   account: StaffAccount | null;
   hasReported: boolean;
 }
@@ -65,17 +65,28 @@ export async function refusalOf(sql: Sql, caseId: string, staff: Staff): Promise
 
 /** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where the moderator reported it, or it is about its own business or a colleague's. */
 export async function holdCase(tx: Tx, caseId: string, staff: Staff): Promise<HeldCase> {
-  const [held] = await tx.sql<HeldCase & Ties>(
+  const [held] = await holdCases(tx, [caseId], staff);
+  if (!held) throw new NotFoundError('That report');
+  assertUntied(held, staff);
+  return held;
+}
+
+/** Those of some cases that there are, by id, locked until the transaction ends. Whether the moderator may decide about them is still to be asked. */
+export async function holdCases(tx: Tx, caseIds: readonly string[], staff: Staff): Promise<(HeldCase & Ties)[]> {
+  // @NOTE In the order of their ids: two moderators who hold some of the same would otherwise wait for each other.
+  return tx.sql(
     `select c.id, c.number, c.target_type as target, c.target_id as "targetId", c.subject_id as "subjectId", c.stream_id as "streamId", c.category, c.severity,
        c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId", ${staffAccountOf('$2', 'b.user_id')} as account,
        ${isOwnReport('$2', 'c.id')} as "hasReported"
-     from moderation_cases c join businesses b on b.id = c.subject_id where c.id = $1 for update of c`,
-    [caseId, staff.staffId],
+     from moderation_cases c join businesses b on b.id = c.subject_id where c.id = any($1) order by c.id for update of c`,
+    [caseIds, staff.staffId],
   );
-  if (!held) throw new NotFoundError('That report');
-  const refusal = refusalFor(held, staff, OWN_BUSINESS);
+}
+
+/** @throws ForbiddenError where the moderator reported it, or it is about its own business or a colleague's. */
+export function assertUntied(ties: Ties, staff: Staff): void {
+  const refusal = refusalFor(ties, staff, OWN_BUSINESS);
   if (refusal) throw new ForbiddenError(refusal);
-  return held;
 }
 
 /** @throws DomainError ALREADY_DECIDED with who decided, when, and what. */

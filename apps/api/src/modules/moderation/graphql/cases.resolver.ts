@@ -14,11 +14,12 @@ import { asStaff } from '../../../platform/policy.ts';
 import { rememberBusiness } from '../../businesses/public.ts';
 import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts';
 import { decideCase } from '../commands/decide-case.ts';
+import { decideCases } from '../commands/decide-cases.ts';
 import { takeBackCaseDecision } from '../commands/take-back-case-decision.ts';
 import { watchCase } from '../commands/watch-case.ts';
 import { caseDetail } from '../queries/case-detail.ts';
 import { evidenceOfCase, linesOfCase, reportsOfCase } from '../queries/case-pages.ts';
-import { caseInQueue, knownCase, readCases } from '../queries/cases.ts';
+import { caseInQueue, casesById, knownCase, otherOpenCases, readCases } from '../queries/cases.ts';
 import { countCases, moderationCounts } from '../queries/counts.ts';
 import {
   CaseReportConnectionType,
@@ -30,6 +31,7 @@ import {
   ModerationCaseDetailType,
   ModerationCaseEventType,
   ModerationCountsType,
+  OtherOpenCaseConnectionType,
   TakeBackCaseDecisionInputType,
   TakeBackCaseDecisionPayloadType,
 } from './moderation.types.ts';
@@ -37,6 +39,8 @@ import {
   ClaimCaseInputType,
   ClaimCasePayloadType,
   DecideCasePayloadType,
+  DecideCasesInputType,
+  DecideCasesPayloadType,
   ReleaseCaseInputType,
   ReleaseCasePayloadType,
   TakeOverCaseInputType,
@@ -117,6 +121,20 @@ export class CasesResolver {
   }
 
   @Authorized('case.read')
+  @Query(() => OtherOpenCaseConnectionType, {
+    description: 'The other open cases about whom a case is about, by priority. For moderators and admins. NOT_FOUND.',
+  })
+  async otherOpenCases(
+    @Arg('caseId', () => ID, { description: 'The case.' }) caseId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() context: GraphQLContext,
+  ) {
+    const view = await caseAsked(context, caseId);
+    return otherOpenCases(sqlOf(context.em), context.app.clock.now(), view, { first, after });
+  }
+
+  @Authorized('case.read')
   @Query(() => ModerationCountsType, { description: 'How many cases wait, by severity.' })
   moderationCounts(@Ctx() { app, em }: GraphQLContext) {
     return moderationCounts(sqlOf(em), app.clock.now());
@@ -171,6 +189,19 @@ export class CasesResolver {
         await decideCase(context.app, context.actor, context.origin, { ...input }),
       ),
     };
+  }
+
+  @Authorized('case.decide')
+  @Mutation(() => DecideCasesPayloadType, {
+    description:
+      'Decides about several open cases of one member at once: dismisses them, or warns or removes what was reported in each. All are decided or none, each as by `decideCase`, and each is taken back by itself. For moderators and admins. NOT_FOUND; ALREADY_DECIDED, CLAIMED, CONFLICT or FORBIDDEN, naming which of them.',
+  })
+  async decideModerationCases(
+    @Arg('input', () => DecideCasesInputType, { description: 'Which cases, and the decision.' }) input: DecideCasesInputType,
+    @Ctx() context: GraphQLContext,
+  ) {
+    const ids = await decideCases(context.app, context.actor, context.origin, { ...input });
+    return { cases: await casesById(sqlOf(context.em), context.app.clock.now(), ids) };
   }
 
   @Authorized('case.decide')

@@ -149,6 +149,9 @@ export class ModerationCaseConnectionType extends connectionOf('ModerationCase',
   @Field(() => ModerationCountsType) counts!: ModerationCountsType;
 }
 
+@ObjectType('OtherOpenCaseConnection', { description: 'Further open cases about the same member.' })
+export class OtherOpenCaseConnectionType extends connectionOf('OtherOpenCase', () => ModerationCaseType, 'By priority.') {}
+
 @ObjectType('ModerationCaseEvent')
 export class ModerationCaseEventType {
   @Field(() => String) cursor!: string;

@@ -1,4 +1,6 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { CaseStatus, ModerationAction } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
 import { AppealType, EnforcementType, ModerationCaseType, StaffAppealType } from './moderation.types.ts';
 
@@ -23,6 +25,36 @@ export class TakeOverCasePayloadType extends ModerationCasePayload {}
 
 @ObjectType('DecideCasePayload', { description: 'What `decideCase` answers: the case as it is now.' })
 export class DecideCasePayloadType extends ModerationCasePayload {}
+
+@InputType('SeenCaseInput', { description: 'A case, as it was seen.' })
+export class SeenCaseInputType {
+  @Field(() => ID, { description: 'The case, by its id.' }) caseId!: string;
+  @Field(() => Int, { description: 'The version that was seen: a case that changed meanwhile is refused.' }) version!: number;
+}
+
+@InputType('DecideModerationCasesInput', { description: 'One decision about several open cases of the same member.' })
+export class DecideCasesInputType {
+  @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id decides once.' }) requestId!: string;
+  @Field(() => [SeenCaseInputType], { description: 'From 2 to 50 open cases about one member, each once.' }) cases!: SeenCaseInputType[];
+  @Field(() => GraphQLEnums.CaseStatus, { description: '`RESOLVED` or `DISMISSED`.' }) status!: CaseStatus;
+  @Field(() => GraphQLEnums.ModerationAction, {
+    nullable: true,
+    description: 'What is done in each case that is resolved: `WARNING_ISSUED` or `CONTENT_REMOVED`. None goes with a dismissal.',
+  })
+  action?: ModerationAction | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only staff can read this. Needed where the action goes further than the ladder proposes in one of the cases.',
+  })
+  notes?: string | null;
+  @Field(() => String, { nullable: true, description: 'The member reads this with each case.' }) message?: string | null;
+}
+
+@ObjectType('DecideModerationCasesPayload', { description: 'What `decideModerationCases` answers.' })
+export class DecideCasesPayloadType {
+  @Field(() => [ModerationCaseType], { description: 'The cases as they are now, in the order they were named.' })
+  cases!: ModerationCaseType[];
+}
 
 @InputType('ReleaseCaseInput', { description: 'What `releaseCase` takes.' })
 export class ReleaseCaseInputType {

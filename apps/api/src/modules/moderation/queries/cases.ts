@@ -6,8 +6,7 @@ import {
   type ReportCategory,
   type ReportTarget,
 } from '@benison/contracts/enumerations';
-import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { PageInput } from '@benison/contracts/fields';
 import { z } from 'zod';
 import { pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -99,32 +98,53 @@ const CASE = `
 export type CasePage = Page<CaseView>;
 
 const CURSORS = rowCursors('moderationCases', { isSigned: true });
+const OTHER_CURSORS = rowCursors('otherOpenCases', { isSigned: true });
 
-const PageInput = z.object({
+const FilterInput = z.object({
   status: z.enum(valuesOf(CaseStatus)).nullish(),
   severity: z.enum(valuesOf(ReportSeverity)).nullish(),
   words: z.array(z.string()).nullish(),
-  first: pageSize.default(PAGE_SIZE_DEFAULT),
-  after: cursorField.nullish(),
 });
 
 /** One page of the queue, with claims and ages as of now: open cases by priority, then decided ones, newest first. */
-export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<CasePage> {
-  const { first, after, ...filter } = PageInput.parse(raw);
-  const start = CURSORS.startAfter(after);
+export function readCases(sql: Sql, now: Date, raw: unknown): Promise<CasePage> {
+  const filter = FilterInput.parse(raw);
+  return readPage(sql, now, { raw, cursors: CURSORS, conditionsOf: (bind) => conditionsOf(filter, bind) });
+}
+
+/** The other open cases about whom a case is about, by priority. */
+export function otherOpenCases(
+  sql: Sql,
+  now: Date,
+  { id, subjectId }: Pick<CaseView, 'id' | 'subjectId'>,
+  raw: unknown,
+): Promise<CasePage> {
+  return readPage(sql, now, {
+    raw,
+    cursors: OTHER_CURSORS,
+    conditionsOf: (bind) => [`subject_id = ${bind(subjectId)}`, `id <> ${bind(id)}`, `status in ('PENDING', 'REVIEWED')`],
+  });
+}
+
+interface Asked {
+  raw: unknown;
+  cursors: typeof CURSORS;
+  conditionsOf: (bind: (value: unknown) => string) => string[];
+}
+
+async function readPage(sql: Sql, now: Date, { raw, cursors, conditionsOf: of }: Asked): Promise<CasePage> {
+  const { first, after } = PageInput.parse(raw);
+  const start = cursors.startAfter(after);
   const params: unknown[] = [now, first + 1];
   const bind = (value: unknown): string => `$${params.push(value)}`;
-  const conditions = [
-    ...conditionsOf(filter, bind),
-    ...(start.id ? [`(queue_key, id) < (${bind(start.key)}::bigint, ${bind(start.id)}::uuid)`] : []),
-  ];
+  const conditions = [...of(bind), ...(start.id ? [`(queue_key, id) < (${bind(start.key)}::bigint, ${bind(start.id)}::uuid)`] : [])];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const page = `select id from moderation_cases ${where} order by queue_key desc, id desc limit $2`;
   const rows = await sql<Row>(`${CASE} where c.id in (${page}) order by c.queue_key desc, c.id desc`, params);
   return pageOf(
     rows,
     first,
-    (row) => CURSORS.at(row.queue_key, row.id),
+    (row) => cursors.at(row.queue_key, row.id),
     (row) => toCase(row, now),
   );
 }
