@@ -1,24 +1,23 @@
 import type { ModerationAction } from '@benison/contracts/enumerations';
-import { said } from '@benison/contracts/said';
-import { BAN_DAYS_OFFERED, ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/terms/moderation';
+import { BAN_DAYS_OFFERED } from '@benison/contracts/terms/moderation';
 import { Command, CornerDownLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field, Textarea } from '../../components/fields/field.tsx';
+import { Field } from '../../components/fields/field.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Only, Stack } from '../../components/layout.tsx';
 import { ReviewForm } from '../../components/moderation.tsx';
 import { Kbd } from '../../components/text.tsx';
-import { actionOptions, effectWords, isTimed, isToldToMember, needsReason, SAY_WHY } from './case-effects.ts';
+import { actionOptions, effectWords, isTimed, needsReason, NO_ACTION, SAY_WHY } from './case-effects.ts';
+import { DecisionWords } from './decision-words.tsx';
 import { FOR_GOOD } from './use-case-draft.ts';
 import type { ModerationCase } from './use-cases.ts';
 import type { Deciding } from './use-decision.ts';
 
 /** Any other number of days, typed. */
 const OTHER = 'other';
-const NONE = { value: '', label: 'No action chosen' } as const;
 const IS_MAC = typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac');
 
 interface DecisionProps {
@@ -33,7 +32,7 @@ export interface CaseDecisionProps extends DecisionProps {
 /** The action taken, the internal notes, and the message to the member. */
 export function CaseDecision({ one, deciding, suggested }: CaseDecisionProps) {
   const { draft, change, wrong } = deciding;
-  const options = [NONE, ...actionOptions(one.target)];
+  const options = [NO_ACTION, ...actionOptions(one.target)];
   const hint =
     suggested && draft.action !== suggested
       ? `The ladder proposes: ${options.find(({ value }) => value === suggested)?.label ?? ''}`
@@ -52,26 +51,13 @@ export function CaseDecision({ one, deciding, suggested }: CaseDecisionProps) {
         {isTimed(draft.action) && <HowLong days={draft.days} error={wrong['banDays']} onChange={(days) => change({ days })} />}
       </Stack>
       <Stack>
-        <Textarea
-          label="Moderator Notes"
+        <DecisionWords
+          name={one.subject.name}
+          draft={draft}
           hint={needsReason(draft.action, suggested) ? SAY_WHY : undefined}
-          rows={3}
-          limit={MODERATOR_NOTES_LENGTH_MAX}
-          value={draft.notes}
-          error={wrong['notes']}
-          onChange={(event) => change({ notes: event.target.value })}
+          wrong={wrong}
+          onChange={change}
         />
-        {isToldToMember(draft.action) && (
-          <Textarea
-            label={said`Message to ${one.subject.name}`}
-            hint="Empty: it reads what was found, in our words."
-            rows={2}
-            limit={ENFORCEMENT_MESSAGE_LENGTH_MAX}
-            value={draft.message}
-            error={wrong['message']}
-            onChange={(event) => change({ message: event.target.value })}
-          />
-        )}
       </Stack>
     </ReviewForm>
   );

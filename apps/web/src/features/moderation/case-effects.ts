@@ -21,6 +21,9 @@ interface Decided {
   readonly stream: { readonly status: string } | null;
 }
 
+/** Nothing chosen yet. */
+export const NO_ACTION = { value: '', label: 'No action chosen' } as const;
+
 /** The actions that apply to what was reported, by their documented names. */
 export function actionOptions(target: ReportTarget): { value: ModerationAction; label: string }[] {
   const actions: readonly ModerationAction[] = [...ACTIONS_OF_TARGET[target], 'NO_VIOLATION_FOUND', 'UNDER_INVESTIGATION'];

@@ -68,7 +68,7 @@ test('a case that belongs after the last loaded one comes with its own page', ()
 
 test('after a decision the next pending case opens, or else the previous one', () => {
   const list = [report('a'), report('b'), report('done', { status: 'RESOLVED' }), report('c')];
-  expect(nextCase(list, 'b')).toBe('c');
-  expect(nextCase(list, 'c')).toBe('b');
-  expect(nextCase([report('a')], 'a')).toBeNull();
+  expect(nextCase(list, ['b'])).toBe('c');
+  expect(nextCase(list, ['c'])).toBe('b');
+  expect(nextCase([report('a')], ['a'])).toBeNull();
 });

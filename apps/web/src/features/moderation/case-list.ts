@@ -49,9 +49,9 @@ export function applyToCases<Case extends Listed>(list: readonly Case[], changed
   return [...others.slice(0, place), changed, ...others.slice(place)];
 }
 
-/** Which case to open after a decision: the next pending one, or the previous one. */
-export function nextCase<Case extends Listed>(list: readonly Case[], decidedId: string): string | null {
-  const place = list.findIndex(({ id }) => id === decidedId);
-  const waits = (one: Case) => one.status === 'PENDING' && one.id !== decidedId;
+/** Which case to open after one was decided, alone or with others: the next pending one, or the previous one. */
+export function nextCase<Case extends Listed>(list: readonly Case[], decidedIds: readonly string[]): string | null {
+  const place = list.findIndex(({ id }) => id === decidedIds[0]);
+  const waits = (one: Case) => one.status === 'PENDING' && !decidedIds.includes(one.id);
   return (list.slice(place + 1).find(waits) ?? list.slice(0, Math.max(place, 0)).findLast(waits))?.id ?? null;
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
 import { BadgeCheck, CircleAlert, DoorClosed, Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Quote } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { StrikeLadder } from '../../components/moderation.tsx';
 import { NotForYouBand } from '../../components/not-for-you-band.tsx';
@@ -26,13 +27,16 @@ import { useModerator } from './use-claim-state.ts';
 import { useClaim, type Claiming } from './use-claim.ts';
 import { useDecision, type Deciding } from './use-decision.ts';
 
+const OtherCases = lazyPart(async () => ({ default: (await import('./other-cases.tsx')).OtherCases }), 'here');
+
 export interface CaseReviewProps {
   readonly one: ModerationCase;
-  /** The latest event about it while the screen is open. */
-  readonly news: ModerationCase | undefined;
   readonly now: number;
   readonly onBack: () => void;
-  readonly onSettled: (id: string) => void;
+  readonly onSettled: (ids: readonly string[]) => void;
+  /** What was heard of any report since the queue was read. */
+  readonly heardOf: ReadonlyMap<string, ModerationCase>;
+  readonly onOpen: (id: string) => void;
 }
 
 /** Ctrl or Cmd with Enter resolves, from anywhere in the review. */
@@ -57,7 +61,8 @@ function useResolveKey(isAllowed: boolean, resolve: () => void): void {
 }
 
 /** One case: what was shown, who reported it, the history, and the decision. */
-export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProps) {
+export function CaseReview({ one, heardOf, now, onBack, onSettled, onOpen }: CaseReviewProps) {
+  const news = heardOf.get(one.id);
   const { data, error, refetch } = useQuery(MODERATION_CASE, {
     variables: { id: one.id },
     // @NOTE Not cached, and each request has an answer of its own: one from before an event would cover what the event told about the case.
@@ -65,7 +70,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
     context: { queryDeduplication: false },
   });
   const claiming = useClaim(one);
-  const deciding = useDecision(one, data?.moderationCase.suggestedAction ?? null, onSettled);
+  const deciding = useDecision(one, data?.moderationCase.suggestedAction ?? null, (id) => onSettled([id]));
   const { forgetProblem } = deciding;
   useEffect(() => {
     if (claiming.isLost) forgetProblem();
@@ -106,6 +111,18 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
               <DecisionTaken one={one} takenBackAt={detail.takenBackAt ?? null} now={now} />
             )}
             <SubjectHistory name={one.subject.name} detail={detail} now={now} />
+            {isOpenCase(one.status) && refusal === null && (
+              <Suspense>
+                <OtherCases
+                  one={one}
+                  heardOf={heardOf}
+                  now={now}
+                  mayDecide={mayDecide && !deciding.isBusy}
+                  onOpen={onOpen}
+                  onDecided={(decided) => onSettled(decided.map(({ id }) => id))}
+                />
+              </Suspense>
+            )}
           </>
         )}
       </Loading>

@@ -100,6 +100,12 @@ export const TAKE_OVER_CASE = graphql(
 export const DECIDE_CASE = graphql(
   `mutation DecideCase($input: DecideCaseInput!) { decideCase(input: $input) { case { ...Moderation_case } } }`,
 );
+export const OTHER_OPEN_CASES = graphql(
+  `query OtherOpenCases($caseId: ID!, $first: Int!) { otherOpenCases(caseId: $caseId, first: $first) { nodes { ...Moderation_case } pageInfo { hasNextPage } } }`,
+);
+export const DECIDE_CASES = graphql(
+  `mutation DecideModerationCases($input: DecideModerationCasesInput!) { decideModerationCases(input: $input) { cases { ...Moderation_case } } }`,
+);
 export const TAKE_BACK_CASE_DECISION = graphql(
   `mutation TakeBackCaseDecision($input: TakeBackCaseDecisionInput!) { takeBackCaseDecision(input: $input) { case { ...Moderation_case } } }`,
 );

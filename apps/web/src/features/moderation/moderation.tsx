@@ -47,9 +47,9 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
   const now = useNow(CLOCK_MS);
   const claim = useQuickClaim(address.open);
   const { shown, unpin } = useOpenCase(openedId, filter, queue);
-  const settle = (id: string) => {
+  const settle = (ids: readonly string[]) => {
     unpin();
-    address.open(nextCase(queue.cases, id), false);
+    address.open(nextCase(queue.cases, ids), false);
   };
   const rows = queue.cases.map((one) => (
     <CaseRow
@@ -91,7 +91,15 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
     </ListColumn>
   );
   const detail = shown ? (
-    <CaseReview key={shown.id} one={shown} news={queue.heardOf.get(shown.id)} now={now} onBack={address.close} onSettled={settle} />
+    <CaseReview
+      key={shown.id}
+      one={shown}
+      heardOf={queue.heardOf}
+      now={now}
+      onBack={address.close}
+      onSettled={settle}
+      onOpen={(id) => address.open(id, isOpenOnPhone)}
+    />
   ) : (
     <EmptyDetail
       loading={queue.isLoading && 'Loading the reports'}

@@ -17,3 +17,22 @@ export function useTakeBack(): (decided: Pick<ModerationCase, 'id' | 'code' | 'v
     }
   };
 }
+
+/** The same for several that were decided together: each is taken back by itself, and what could not be is said. */
+export function useTakeBackAll(): (decided: readonly Pick<ModerationCase, 'id' | 'code' | 'version'>[]) => Promise<void> {
+  const [takeBack] = useMutation(TAKE_BACK_CASE_DECISION);
+  return async (decided) => {
+    const kept: { code: string; why: string }[] = [];
+    for (const { id, code, version } of decided) {
+      try {
+        await takeBack({ variables: { input: { caseId: id, version } } });
+      } catch (error) {
+        kept.push({ code, why: failureOf(error).message });
+      }
+    }
+    const [first] = kept;
+    if (!first) return notify({ title: 'Taken Back', text: `${decided.length} reports are open again.`, tone: 'success' });
+    const text = `${kept.map(({ code }) => code).join(', ')}: ${first.why}`;
+    notify({ title: kept.length < decided.length ? 'Not All Taken Back' : 'Not Taken Back', text, tone: 'danger' });
+  };
+}

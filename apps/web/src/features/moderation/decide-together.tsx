@@ -1,0 +1,54 @@
+import { said } from '@benison/contracts/said';
+import { ACTIONS_TOGETHER, MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
+import type { FormEvent } from 'react';
+import { Select } from '../../components/fields/select.tsx';
+import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
+import { NO_ACTION } from './case-effects.ts';
+import { DecisionWords } from './decision-words.tsx';
+import type { ModerationCase } from './use-cases.ts';
+import { useDecideTogether } from './use-decide-together.ts';
+
+const OPTIONS = [
+  NO_ACTION,
+  ...[...ACTIONS_TOGETHER, 'NO_VIOLATION_FOUND' as const].map((value) => ({ value, label: MODERATION_ACTION_LABELS[value] })),
+];
+
+export interface DecideTogetherProps {
+  readonly cases: readonly ModerationCase[];
+  readonly onDecided: (decided: readonly ModerationCase[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The decision about several reports of one member, in the same words as that about one. */
+export function DecideTogether({ cases, onDecided, onClose }: DecideTogetherProps) {
+  const { draft, change, wrong, isBusy, decide, isTyped } = useDecideTogether(cases, onDecided);
+  const name = cases[0]?.subject.name ?? '';
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void decide();
+  };
+  return (
+    <FormDialog
+      title={said`Decide ${String(cases.length)} reports about ${name}`}
+      text={`${cases.map(({ code }) => code).join(', ')}. Each is decided as it would be by itself, all of them or none.`}
+      submitLabel={`Decide ${cases.length} reports`}
+      tone={draft.action === 'NO_VIOLATION_FOUND' ? 'act' : 'danger'}
+      busy={isBusy}
+      busyText="Deciding..."
+      heldWhileBusy
+      unsaved={isTyped ? TYPED_LOST : null}
+      error={wrong['cases'] ?? wrong['status']}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Select
+        label="Action Taken"
+        options={OPTIONS}
+        value={draft.action}
+        onChange={(action) => change({ action })}
+        error={wrong['action']}
+      />
+      <DecisionWords name={name} draft={draft} wrong={wrong} onChange={change} />
+    </FormDialog>
+  );
+}
