@@ -39,6 +39,7 @@ export interface StreamFact {
 declare module '../../platform/events/event.ts' {
   interface Facts {
     'stream.changed': StreamFact;
+    'stream.named': NamedFact;
     'stream.notice': NoticeFact;
     'live.changed': LiveFact;
     'schedule.changed': ScheduleFact;
@@ -61,6 +62,12 @@ export const streamEnded = (streamId: string): EventDraft<'stream.changed'> => (
   ...streamChanged(streamId),
   topics: [streamTopic(streamId), STREAMS_ENDED_TOPIC],
 });
+
+/** What got its words: a stream, an announcement of one, or a clip. */
+export type NamedFact = { streamId: string } | { scheduledStreamId: string } | { clipId: string };
+
+/** A host gave something its title, and maybe a description. Nobody is told of it: the automatic checks read it. */
+export const streamNamed = (data: NamedFact): EventDraft<'stream.named'> => ({ type: 'stream.named', topics: [], data });
 
 export interface LiveFact extends StreamFact {
   isLive: boolean;

@@ -1,14 +1,14 @@
 import type { AutomaticRule, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
 
-/** What is looked at: a message as it was sent, in a thread or a stream; what a card says; or a picture that was uploaded. */
+/** What is looked at: a message as it was sent, in a thread or a stream; what a card says; what a stream or a clip is called; or a picture that was uploaded. */
 export interface Subject {
   target: ReportTarget;
   targetId: string;
   /** The business it is of. */
   subjectId: string;
-  /** The stream of a message in its chat; null for anything else. */
+  /** The stream whose chat it was said in, or whose words it is; null for anything else. */
   streamId: string | null;
-  /** The message, the card or the picture itself. */
+  /** The message, the card, the stream, its announcement, the clip or the picture itself. */
   foundIn: string;
   /** The words of it; empty for a picture. */
   text: string;

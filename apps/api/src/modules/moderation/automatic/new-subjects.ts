@@ -16,11 +16,24 @@ const SETTLED = `interval '10 seconds'`;
 export interface NewEvents {
   /** The last event of it. */
   to: string;
-  /** What was written: in threads, in the chat of streams, and on cards. */
+  /** What was written: in threads, in the chat of streams, on cards, and as titles of streams and clips. */
   texts: Subject[];
   /** Cases that changed, each once. */
   caseIds: string[];
 }
+
+/** What streams, clips and announcements are called. A clip is of a stream; an announcement is of none yet. */
+const NAMED = `
+  with named as (select distinct data from events where position > $1 and position <= $2 and type = 'stream.named')
+  select s.id, s.id as "streamId", s.streamer_id as "hostId", concat_ws(E'\\n', s.title, s.description) as text
+  from named n join live_streams s on s.id = (n.data->>'streamId')::uuid
+  union all
+  select c.id, s.id, s.streamer_id, c.title
+  from named n join stream_clips c on c.id = (n.data->>'clipId')::uuid join stream_recordings r on r.id = c.recording_id join live_streams s on s.id = r.stream_id
+  union all
+  select a.id, null, a.streamer_id, concat_ws(E'\\n', a.title, a.description)
+  from named n join scheduled_streams a on a.id = (n.data->>'scheduledStreamId')::uuid where a.canceled_at is null
+  order by id`;
 
 /** The next events that no check has seen; null when there are none. */
 export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
@@ -50,13 +63,19 @@ export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
      where e.position > $1 and e.position <= $2 and e.type = 'business.edited' order by b.id`,
     bounds,
   );
+  const named = await sql<NamedRow>(NAMED, bounds);
   const cases = await sql<{ id: string }>(
     `select distinct data->>'caseId' as id from events where position > $1 and position <= $2 and type = 'case.changed'`,
     bounds,
   );
   return {
     to: stretch.to,
-    texts: [...messages.map((row) => messageSubject(app, row)), ...lines.map(lineSubject), ...cards.map(cardSubject)],
+    texts: [
+      ...messages.map((row) => messageSubject(app, row)),
+      ...lines.map(lineSubject),
+      ...cards.map(cardSubject),
+      ...named.map(namedSubject),
+    ],
     caseIds: cases.map(({ id }) => id),
   };
 }
@@ -110,6 +129,25 @@ const cardSubject = ({ id, text }: { id: string; text: string }): Subject => ({
   text,
   sentAs: null,
   streamId: null,
+  ...NO_PICTURES,
+});
+
+interface NamedRow {
+  id: string;
+  streamId: string | null;
+  hostId: string;
+  text: string;
+}
+
+/** An announcement is looked at with its host: it can be reported by nobody, as there is no stream yet. */
+const namedSubject = ({ id, streamId, hostId, text }: NamedRow): Subject => ({
+  target: streamId ? ReportTarget.Stream : ReportTarget.Business,
+  targetId: streamId ?? hostId,
+  subjectId: hostId,
+  foundIn: id,
+  text,
+  sentAs: null,
+  streamId,
   ...NO_PICTURES,
 });
 

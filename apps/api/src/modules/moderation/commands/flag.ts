@@ -100,9 +100,9 @@ async function fileFlag(tx: Tx, { subject, category, findings, lines, now }: Fla
 }
 
 /** What was written, as it was found: its member can change it before a moderator looks. What stands around a message stays between those who wrote it. */
-async function wordsOf(tx: Tx, { sentAs, streamId, subjectId, foundIn, text }: Subject, now: Date): Promise<EvidenceRow[]> {
+async function wordsOf(tx: Tx, { target, sentAs, subjectId, foundIn, text }: Subject, now: Date): Promise<EvidenceRow[]> {
   if (sentAs) return lineOfThread(tx.sql, sentAs);
-  if (streamId) return chatLine(tx.sql, foundIn);
+  if (target === ReportTarget.StreamMessage) return chatLine(tx.sql, foundIn);
   return text ? [{ id: foundIn, sequence: 1, senderId: subjectId, content: text, sentAt: now.toISOString() }] : [];
 }
 

@@ -11,7 +11,7 @@ import { BadInputError, DomainError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { assertNoWarning } from '../../businesses/public.ts';
 import { assertAgreed } from '../agreement.ts';
-import { scheduleChanged } from '../events.ts';
+import { scheduleChanged, streamNamed } from '../events.ts';
 import { holdHost } from '../hold-host.ts';
 import { assertNotBannedFromLive } from '../live-bans.ts';
 import { findScheduledStream, type ScheduledStreamView } from '../queries/scheduled-streams.ts';
@@ -57,6 +57,7 @@ async function announce(tx: Tx, me: BusinessActor, input: Announcement, now: Dat
     [id, me.businessId, input.title, input.description ?? null, input.startsAt, now],
   );
   await tellSchedule(tx, me.businessId, id);
+  tx.emit(streamNamed({ scheduledStreamId: id }));
   return id;
 }
 

@@ -12,7 +12,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { assertNoWarning } from '../../businesses/public.ts';
 import { assertAgreed } from '../agreement.ts';
 import { AlreadyLiveError, StreamNotLiveError } from '../errors.ts';
-import { streamChanged } from '../events.ts';
+import { streamChanged, streamNamed } from '../events.ts';
 import { holdHost } from '../hold-host.ts';
 import { assertNotBannedFromLive } from '../live-bans.ts';
 import { dropRoom } from '../rooms/drop-room.ts';
@@ -143,5 +143,6 @@ async function insertStream(
   if (input.scheduledStreamId)
     await tx.sql('update scheduled_streams set stream_id = $2 where id = $1', [input.scheduledStreamId, streamId]);
   tx.emit(streamChanged(streamId));
+  tx.emit(streamNamed({ streamId }));
   return row;
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../../../platform/database/transaction.ts';
 import { BadInputError, NotFoundError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { ownStream } from '../../access.ts';
+import { streamNamed } from '../../events.ts';
 import { lockStream } from '../../stream.ts';
 import { loadClip, type StreamClip } from '../clip.ts';
 import { TooManyClipsError } from '../errors.ts';
@@ -60,6 +61,7 @@ async function create(tx: Tx, { streamId, startMs, endMs, title }: Omit<CreateCl
     title,
     now,
   ]);
+  tx.emit(streamNamed({ clipId: id }));
   return id;
 }
 

@@ -2,6 +2,7 @@ import { UpdateClipInput } from '@benison/contracts/stream-clips';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
+import { streamNamed } from '../../events.ts';
 import { loadClip, type StreamClip } from '../clip.ts';
 import { ownClip } from '../own-clip.ts';
 
@@ -10,9 +11,10 @@ export async function updateClip(app: AppContext, actor: Actor, raw: unknown): P
   const { clipId, title } = UpdateClipInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('writePerMember', me.userId);
-  return app.transaction(async ({ sql }) => {
-    await ownClip(sql, me, clipId);
-    await sql('update stream_clips set title = $2 where id = $1', [clipId, title]);
-    return loadClip(sql, clipId);
+  return app.transaction(async (tx) => {
+    await ownClip(tx.sql, me, clipId);
+    await tx.sql('update stream_clips set title = $2 where id = $1', [clipId, title]);
+    tx.emit(streamNamed({ clipId }));
+    return loadClip(tx.sql, clipId);
   });
 }

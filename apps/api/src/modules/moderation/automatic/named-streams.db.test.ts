@@ -1,0 +1,105 @@
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { untilTold } from '@benison/testkit/told';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/clock.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
+import { recorded } from '../../streams/recordings/test-recordings.ts';
+import { agree, START, startOf } from '../../streams/test-streams.ts';
+import { checkNew } from '../jobs/check-new.ts';
+import { caseAbout, closeWithWholeLog, must } from '../test-moderation.ts';
+
+/** What streams, announcements and clips are called is checked as messages are. */
+
+const SCAM = 'Please send the deposit by Western Union.';
+const SCHEDULE = 'mutation ($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { id } } }';
+const CLIP = 'mutation ($input: CreateClipInput!) { createClip(input: $input) { clip { id } } }';
+const RENAME = 'mutation ($input: UpdateClipInput!) { updateClip(input: $input) { clip { id } } }';
+const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { isFlagged reporterCount stream { id } }
+  reports { source findings { rule foundIn } } evidence { chat { text isReported } } } }`;
+
+let t: TestApp;
+let priya: SeededStaff;
+beforeAll(async () => {
+  t = await startTestApp({ media: true });
+  priya = await t.seed.staff({ role: 'MODERATOR' });
+});
+afterAll(() => closeWithWholeLog(t));
+
+async function checked(): Promise<void> {
+  await untilTold(t);
+  await checkNew(t.app, t.clock.now());
+}
+
+const casesAbout = async ({ businessId }: SeededMember): Promise<number> =>
+  (await t.app.pool.query('select from moderation_cases where subject_id = $1', [businessId])).rowCount ?? 0;
+
+const detailOf = async (id: string) => (await priya.client.query(DETAIL, { id })).moderationCase;
+
+const startedWith = async (host: SeededMember, words: { title: string; description?: string }): Promise<string> => {
+  const { input } = startOf(words.title);
+  return (await host.client.query(START, { input: { ...input, ...words } })).startStream.ticket.stream.id;
+};
+
+const scheduled = (host: SeededMember, title: string, description: string | null = null) =>
+  host.client.query(SCHEDULE, { input: { title, description, startsAt: new Date(t.clock.now().getTime() + DAY_MS).toISOString() } });
+
+const clipped = async (host: SeededMember, streamId: string, title: string): Promise<string> =>
+  (await host.client.query(CLIP, { input: { requestId: newId(), streamId, startMs: 5_000, endMs: 20_000, title } })).createClip.clip.id;
+
+test('the title or the description of a stream that starts makes a report about that stream, and a removal takes both off', async () => {
+  const [plain, host] = [await t.seed.member(), await t.seed.member()];
+  for (const member of [plain, host]) await agree(member);
+  await startedWith(plain, { title: 'How we fold boxes' });
+  const streamId = await startedWith(host, { title: 'How we fold boxes', description: SCAM });
+  await checked();
+  expect(await casesAbout(plain)).toBe(0);
+  const found = await caseAbout(t, priya, streamId);
+  expect(found).toMatchObject({ target: 'STREAM', status: 'PENDING', subject: { id: host.businessId } });
+  expect(await detailOf(found.id)).toMatchObject({
+    case: { isFlagged: true, reporterCount: 0, stream: { id: streamId } },
+    reports: [{ source: 'AUTOMATIC', findings: [{ rule: 'PAYMENT_OUTSIDE', foundIn: streamId }] }],
+    evidence: { chat: [{ text: `How we fold boxes\n${SCAM}`, isReported: true }] },
+  });
+  await must(priya, found, 'RESOLVED', 'CONTENT_REMOVED');
+  const { rows } = await t.app.pool.query('select description from live_streams where id = $1', [streamId]);
+  expect(rows).toEqual([{ description: null }]);
+  await checked();
+  expect(await casesAbout(host)).toBe(1);
+});
+
+test('an announcement makes a report about its host, with its words, once', async () => {
+  const host = await t.seed.member();
+  await agree(host);
+  await scheduled(host, 'Autumn preview');
+  await checked();
+  expect(await casesAbout(host)).toBe(0);
+  const { scheduleStream } = await scheduled(host, SCAM, 'All of our boxes.');
+  await checked();
+  await scheduled(host, SCAM, 'All of our boxes.');
+  await checked();
+  const found = await caseAbout(t, priya, host.businessId);
+  expect(await detailOf(found.id)).toMatchObject({
+    case: { stream: null },
+    reports: [{ findings: [{ rule: 'PAYMENT_OUTSIDE', foundIn: scheduleStream.scheduledStream.id }] }],
+    evidence: { chat: [{ text: `${SCAM}\nAll of our boxes.` }] },
+  });
+  expect(await casesAbout(host)).toBe(1);
+});
+
+test('the title of a clip makes a report about the stream it is of, when it is made and when it is renamed', async () => {
+  const { host, streamId } = await recorded(t);
+  const clipId = await clipped(host, streamId, 'How it folds');
+  await checked();
+  expect(await casesAbout(host)).toBe(0);
+  await host.client.query(RENAME, { input: { clipId, title: SCAM } });
+  await checked();
+  const found = await caseAbout(t, priya, streamId);
+  expect(await detailOf(found.id)).toMatchObject({
+    reports: [{ source: 'AUTOMATIC', findings: [{ rule: 'PAYMENT_OUTSIDE', foundIn: clipId }] }],
+    evidence: { chat: [{ text: SCAM }] },
+  });
+  const second = await clipped(host, streamId, 'Or my wallet: 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
+  await checked();
+  expect((await detailOf(found.id)).reports[0].findings).toMatchObject([{ foundIn: clipId }, { rule: 'CRYPTO_WALLET', foundIn: second }]);
+});
