@@ -13,6 +13,16 @@ const OPTIONS = [
   ...[...ACTIONS_TOGETHER, 'NO_VIOLATION_FOUND' as const].map((value) => ({ value, label: MODERATION_ACTION_LABELS[value] })),
 ];
 
+/** Codes that are named one by one; of more it says how many. */
+const NAMED_MAX = 5;
+
+/** "RPT-9, RPT-12 and 3 more" */
+function codesWords(cases: readonly Pick<ModerationCase, 'code'>[]): string {
+  const named = cases.slice(0, NAMED_MAX).map(({ code }) => code);
+  const more = cases.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 export interface DecideTogetherProps {
   readonly cases: readonly ModerationCase[];
   readonly onDecided: (decided: readonly ModerationCase[]) => void;
@@ -30,7 +40,7 @@ export function DecideTogether({ cases, onDecided, onClose }: DecideTogetherProp
   return (
     <FormDialog
       title={said`Decide ${String(cases.length)} reports about ${name}`}
-      text={`${cases.map(({ code }) => code).join(', ')}. Each is decided as it would be by itself, all of them or none.`}
+      text={`${codesWords(cases)}. Each is decided as it would be by itself, all of them or none.`}
       submitLabel={`Decide ${cases.length} reports`}
       tone={draft.action === 'NO_VIOLATION_FOUND' ? 'act' : 'danger'}
       busy={isBusy}

@@ -68,7 +68,8 @@ function tellDecided(decided: readonly ModerationCase[], takeBackAll: ReturnType
   if (!first) return;
   const what = first.action ? MODERATION_ACTION_LABELS[first.action] : 'Decided';
   const isTold = first.status === CaseStatus.Resolved;
-  const whom = isTold ? said`${first.subject.name} and the reporters are told of each.` : 'The reporters are told of each.';
+  const hasReporters = decided.some(({ reporterCount }) => reporterCount > 0);
+  const whom = toldWords(isTold ? first.subject.name : null, hasReporters);
   notify({
     ...NOTICES.reportUpdated,
     title: 'Reports Updated',
@@ -77,4 +78,10 @@ function tellDecided(decided: readonly ModerationCase[], takeBackAll: ReturnType
     key: `decided.${first.id}`,
     action: { label: 'Undo', onAct: () => void takeBackAll(decided) },
   });
+}
+
+/** Whom the decisions are told to: the member, where something was done about it, and whoever reported. */
+function toldWords(name: string | null, hasReporters: boolean): string {
+  if (name === null) return hasReporters ? 'The reporters are told.' : 'Nobody is told.';
+  return hasReporters ? said`${name} and the reporters are told of each.` : said`${name} is told of each.`;
 }
