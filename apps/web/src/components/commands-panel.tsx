@@ -123,7 +123,7 @@ function CommandList({ items, finder, onDone }: CommandListProps) {
       <Field
         label={searched.replace(/^s/, 'S')}
         labelHidden
-        placeholder={`Type a ${searched}`}
+        placeholder="Type to search"
         autoComplete="off"
         role="combobox"
         aria-expanded
@@ -148,7 +148,7 @@ function CommandList({ items, finder, onDone }: CommandListProps) {
           </li>
         ))}
       </ul>
-      <div role="status">
+      <div role="status" className="command-words">
         {others.state === 'looking' && <Text tone="2">Searching…</Text>}
         {others.state === 'failed' && <Text tone="2">The search failed. Type on to try again.</Text>}
         {others.state === 'idle' && found.length === 0 && <Text tone="2">{`No ${searched} has that name.`}</Text>}
