@@ -86,7 +86,7 @@ test('the effect of a boost is counted while it runs, and compared with an equal
   expect(after.boostReports.nodes).toEqual([{ views: 2, likes: 1, viewsBefore: 1, likesBefore: 0 }]);
   expect(after.notifications.nodes[0]).toMatchObject({
     type: 'BOOST',
-    text: 'Your card was shown 0 times and brought 2 views and 1 like. As long a time before: 0, 1 and 0.',
+    text: 'Your card was shown 0 times and brought 2 views and 1 like. In the same time before, those were 0, 1 and 0.',
   });
   expect(await standing(me.businessId)).toMatchObject({ boosted_until: null });
   await runBoosts(t.app, t.clock.now());

@@ -49,5 +49,5 @@ async function report(
 
 function reportWords(during: Attention, before: Attention): string {
   const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
-  return `Your card was shown ${counted(during.cards, 'time')} and brought ${counted(during.views, 'view')} and ${counted(during.likes, 'like')}. As long a time before: ${before.cards}, ${before.views} and ${before.likes}.`;
+  return `Your card was shown ${counted(during.cards, 'time')} and brought ${counted(during.views, 'view')} and ${counted(during.likes, 'like')}. In the same time before, those were ${before.cards}, ${before.views} and ${before.likes}.`;
 }
