@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { filterOf } from '../fixtures/corners.ts';
 import { ask } from '../fixtures/door.ts';
-import { expectControlsInWindow, expectNoSidewaysScroll, expectWordsHaveRoom } from '../fixtures/health.ts';
+import { expectControlsInWindow, expectHeadingsWhole, expectNoSidewaysScroll, expectWordsHaveRoom } from '../fixtures/health.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
@@ -47,6 +47,7 @@ async function expectRoomFor(page: Page, told: string): Promise<void> {
   await expectNoSidewaysScroll(page, told);
   await expectControlsInWindow(page, told);
   await expectWordsHaveRoom(page, told);
+  await expectHeadingsWhole(page, told);
 }
 
 async function expectRoom(open: OpenBrowser, as: Member | APIRequestContext, paths: readonly string[]): Promise<void> {
