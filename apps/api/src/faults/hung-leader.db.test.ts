@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram, startRedis } from '@benison/stack/redis';
-import { TestClient } from '@benison/testkit/client';
-import { createDatabase, type TestDatabase } from '@benison/testkit/database';
+import { createDatabase } from '@benison/testkit/database';
 import { startProductProcess, type ProductProcess } from '@benison/testkit/product-process';
-import { keepListening, type ReturningListener } from '@benison/testkit/returning-listener';
-import type { SeededMember } from '@benison/testkit/seed';
 import { laySilentWire, type SilentWire } from '@benison/testkit/silent-wire';
 import { until } from '@benison/testkit/soon';
-import { startTestApp } from '@benison/testkit/test-app';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { CHANGES, draft, makePair, SEND } from '../modules/messaging/test-threads.ts';
+import { FaultLoad, seedLoad } from './test-load.ts';
 
 /** Each round the leader hangs once; `FAULT_ROUNDS=50` asks for more. */
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 4);
@@ -19,33 +15,11 @@ const TAKEN_OVER_MS_MAX = 5_000;
 const CALM_LOOKS = 10;
 /** Only a leader that nobody follows is waited for so long. */
 const NUMBERED_MS_MAX = 60_000;
-const BETWEEN_MESSAGES_MS = 40;
-const ASK_AGAIN_MS = 50;
-
-interface Heard {
-  cursor: string;
-  kind: string;
-  message: { id: string; sequence: number } | null;
-}
+const PACE = { betweenMs: 40, askAgainMs: 50 };
 
 interface Worker {
   process: ProductProcess;
   wire: SilentWire;
-}
-
-const nobodyWaits = { untilTold: async () => {}, untilListening: async () => {} };
-
-function at(own: ProductProcess, { client }: SeededMember): TestClient {
-  const through = new TestClient(own.url, '/graphql', nobodyWaits);
-  through.cookies.set('sid', client.cookies.get('sid') ?? '');
-  return through;
-}
-
-/** Two members who matched; the process that made them is gone before those under test start. */
-async function seeded(database: TestDatabase) {
-  await using t = await startTestApp({ database });
-  const pair = await makePair(t);
-  return { ...pair, cursor: (await pair.bob.client.query('{ cursor }')).cursor as string };
 }
 
 /** The worker over whose wire the connection of the leader goes. */
@@ -72,7 +46,7 @@ test.runIf(redisProgram())(
     await using redis = await startRedis();
     const database = await createDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-    const { alice, bob, matchId, cursor } = await seeded(database);
+    const scene = await seedLoad(database);
     await using stack = new AsyncDisposableStack();
     const env = { REDIS_URL: redis.url };
     const doors = [
@@ -89,35 +63,7 @@ test.runIf(redisProgram())(
     }
     for (const one of [...doors, ...workers.map(({ process }) => process)]) await one.untilReady();
 
-    const acknowledged = new Map<string, number>();
-    let isOver = false;
-    const sending = doors.map(async (door, n) => {
-      for (let k = 0; !isOver; k += 1) {
-        const asked = draft(matchId, `No. ${n}/${k}`);
-        for (;;) {
-          const answer = await at(door, alice)
-            .graphql(SEND, asked)
-            .catch(() => undefined);
-          if (answer?.data) {
-            acknowledged.set(asked.input.id, performance.now());
-            break;
-          }
-          await sleep(ASK_AGAIN_MS);
-        }
-        await sleep(BETWEEN_MESSAGES_MS);
-      }
-    });
-    const heardAt = new Map<string, number>();
-    const listeners: ReturningListener<Heard>[] = doors.map((door) =>
-      stack.use(keepListening<Heard>({ client: at(door, bob), query: CHANGES, field: 'messageChanged', since: cursor })),
-    );
-    const untilAllHeard = (): Promise<void> =>
-      until('everything that was acknowledged is heard', () => {
-        for (const { heard } of listeners)
-          for (const { message } of heard) if (message && !heardAt.has(message.id)) heardAt.set(message.id, performance.now());
-        return [...acknowledged.keys()].every((id) => listeners.every(({ heard }) => heard.some(({ message }) => message?.id === id)));
-      });
-
+    const load = stack.use(new FaultLoad(doors, scene, PACE));
     const positionNow = async (): Promise<bigint> => {
       const { rows } = await pool.query<{ position: string }>('select position from event_head');
       return BigInt(rows[0]?.position ?? 0);
@@ -144,21 +90,10 @@ test.runIf(redisProgram())(
       how.end(leader);
       await sleep(1_000);
     }
-    isOver = true;
-    await Promise.all(sending);
-    await untilAllHeard();
+    await load.end();
 
     expect(silencesMs).toSatisfy((all: number[]) => all.every((ms) => ms < silenceMsMax));
-    for (const { heard } of listeners) {
-      const ids = heard.flatMap(({ message, kind }) => (message && kind === 'SENT' ? [message.id] : []));
-      expect(ids.length).toBe(new Set(ids).size);
-      const sequences = heard.flatMap(({ message, kind }) => (message && kind === 'SENT' ? [message.sequence] : []));
-      expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
-    }
-    const { rows: stored } = await pool.query<{ id: string }>('select id from messages where match_id = $1', [matchId]);
-    expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(acknowledged.keys()));
-    const { rows: positions } = await pool.query<{ position: number }>('select position::int from events order by position');
-    expect(positions.map(({ position }) => position)).toEqual(positions.map((_, n) => n + 1));
+    await load.expectNothingLost(pool);
     await stack.disposeAsync();
     await pool.end();
     await database.drop();
