@@ -84,6 +84,8 @@ export default defineConfig({
       project('faults', 'apps/api', { include: FAULTS, isolate: false, last: true, first: DECORATED }),
       project('demo', 'apps/api', { include: DRAWING, first: DECORATED }),
       project('web', 'apps/web', { isolate: false, first: CLOCK }),
+      // Single screens, in a browser of their own.
+      resolve(root, 'apps/web/vitest.screens.config.ts'),
     ],
   },
 });

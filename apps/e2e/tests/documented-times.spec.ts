@@ -1,38 +1,8 @@
 import { deckScreen } from '../fixtures/deck-screen.ts';
-import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
+import { PRODUCT_URL } from '../fixtures/product.ts';
 import { expect, MOVING, test } from '../fixtures/test.ts';
 
 test.use(MOVING);
-
-test('a hint opens when the mouse has rested on an icon for 700 ms, and the next one at once within 300 ms', async ({ people, open }) => {
-  const [member, other] = await people.neighbours(2);
-  const page = await open(member);
-  await page.clock.install();
-  await page.goto('/');
-  const deck = deckScreen(page);
-  await expect(deck.card(other.company)).toBeVisible();
-  const hint = page.getByRole('tooltip');
-  await page.mouse.move(0, 0);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await deck.pass.hover();
-  await page.clock.runFor(690);
-  await expect(hint).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(hint).toHaveText('Pass');
-  await page.mouse.move(0, 0);
-  await expect(hint).toHaveCount(0);
-  await page.clock.runFor(280);
-  await deck.like.hover();
-  await page.clock.runFor(5);
-  await expect(hint).toHaveText('Like');
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(320);
-  await deck.pass.hover();
-  await page.clock.runFor(690);
-  await expect(hint).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(hint).toHaveText('Pass');
-});
 
 test('a reward lets five coins fly to the purse for two seconds', async ({ people, open }) => {
   const [liker, liked] = await people.neighbours(2);
@@ -82,17 +52,4 @@ test('the splash of a first visit stands for two seconds and fades within 0.3 s;
   } finally {
     await context.close();
   }
-});
-
-test('a long history scrolls by itself, 24rem high', async ({ people, open }) => {
-  const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
-  await page.goto('/wallet');
-  const list = page.locator('.ledger-scroll').first();
-  await expect(list.getByRole('button').nth(8)).toBeAttached();
-  const { high, content } = await list.evaluate(({ offsetHeight, scrollHeight }: HTMLElement) => ({
-    high: offsetHeight,
-    content: scrollHeight,
-  }));
-  expect(high).toBe(24 * 16);
-  expect(content).toBeGreaterThan(high);
 });

@@ -1,5 +1,4 @@
 import { signIn } from '../fixtures/door-screens.ts';
-import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 
@@ -11,30 +10,6 @@ test("a signed-out visit to a members' page asks to sign in first and then retur
   await signIn(page, member);
   await expect(page).toHaveURL(/\/matches$/);
   await expect(page.getByRole('heading', { name: /^Your Matches/ })).toBeVisible();
-});
-
-test('a return address on another site is ignored', async ({ people, open }) => {
-  const member = await people.member();
-  const page = await open(member);
-  for (const next of ['//evil.example', 'javascript:alert(1)', 'https://evil.example/', '/\\evil.example']) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await expect(page).toHaveURL(`${PRODUCT_URL}/profile`);
-  }
-});
-
-test('an unknown path says so, and leads back to the start of its own area', async ({ people, open }) => {
-  const page = await open();
-  const staff = await open(await people.staffSignedIn(DEMO.admin, demoPassword()));
-  for (const [visitor, path, way, to] of [
-    [page, '/no-such-page', 'Go to Benison', PRODUCT_URL],
-    [staff, '/admin/no-such-page', 'To the dashboard', `${PRODUCT_URL}/admin`],
-  ] as const) {
-    await visitor.goto(path);
-    await expect(visitor.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-    await expect(visitor.getByText('Did you forget to add the page to the router?')).toBeVisible();
-    await visitor.getByRole('link', { name: way }).click();
-    await expect(visitor).toHaveURL(new RegExp(`^${to}/?$`));
-  }
 });
 
 test('signing out is final and removes drafts in every tab; a session that merely ended keeps them', async ({ people, open }) => {

@@ -8,9 +8,6 @@ import { threadScreen } from '../fixtures/thread-screen.ts';
 test.use(MOVING);
 
 const TABS_MAX = 60;
-const HOUR_MS = 3_600_000;
-/** Longer than a hint takes to open, and long enough to see whether it goes by itself. */
-const HINT_MS = 5_000;
 
 /** Presses Tab until this element has the focus, as a keyboard user would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -50,54 +47,6 @@ test('from sign-in to a match and a message without a mouse', async ({ people, o
   await expect(threadScreen(page).text('Hello from the keys.')).toBeVisible();
 });
 
-test('a hint stays for as long as the mouse is on its button or on itself, and Escape alone closes it: the dialog below stays', async ({
-  people,
-  open,
-}) => {
-  const page = await open(await people.member());
-  await page.clock.install();
-  await page.goto('/wallet');
-  await page.getByRole('button', { name: 'Purchase BizCoins' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Purchase BizCoins' });
-  const close = dialog.getByRole('button', { name: 'Close' });
-  // A dialog hides the page around it from screen readers, which read the button's name by itself.
-  const hint = page.getByRole('tooltip', { includeHidden: true });
-  await expect(dialog).toBeVisible();
-  await page.clock.pauseAt(Date.now() + HOUR_MS);
-  const rest = async (place: Locator): Promise<void> => {
-    await place.hover();
-    await page.clock.runFor(HINT_MS);
-    await expect(hint).toHaveText('Close');
-  };
-  await rest(close);
-  await rest(hint);
-  await hint.click();
-  await expect(hint).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-  await page.mouse.move(0, 0);
-  await rest(close);
-  await page.keyboard.press('Escape');
-  await expect(hint).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
-
-test('the keyboard has the same hints: an icon is named while it has the focus', async ({ people, open }) => {
-  const [me, other] = await people.neighbours(2);
-  const page = await open(me);
-  await page.goto('/');
-  const deck = deckScreen(page);
-  await expect(deck.card(other.company)).toBeVisible();
-  await tabTo(page, deck.pass);
-  await expect(page.getByRole('tooltip')).toHaveText('Pass');
-  await tabTo(page, deck.like);
-  await expect(page.getByRole('tooltip')).toHaveText('Like');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await expect(deck.like).toBeFocused();
-});
-
 test('with reduced motion, animations come to rest and everything still works', async ({ people, open }) => {
   const [me, other] = await people.neighbours(2);
   await people.like(other, me);
@@ -113,24 +62,6 @@ test('with reduced motion, animations come to rest and everything still works', 
   await expect(notice(page, 'Swipe Failed')).toBeHidden();
   await page.goto('/login');
   await expect.poll(() => movingParts(page)).toBe(0);
-});
-
-test('in high contrast, buttons and fields keep their edges, and what is switched on is told from what is off', async ({
-  people,
-  open,
-}) => {
-  const style = (found: Locator, name: 'outlineStyle' | 'backgroundColor') =>
-    found.evaluate((element, property) => getComputedStyle(element)[property], name);
-  const guest = await open(null, { forcedColors: 'active' });
-  await guest.goto('/login');
-  for (const edged of [guest.getByRole('textbox', { name: 'Email' }), guest.getByRole('button', { name: 'Sign In' })])
-    expect(await style(edged, 'outlineStyle')).toBe('solid');
-  const page = await open(await people.member(), { forcedColors: 'active' });
-  await page.goto('/settings/privacy');
-  const [on, off] = [page.getByRole('switch', { name: 'Read receipts' }), page.getByRole('switch', { name: 'Incognito' })];
-  await expect(on).toBeChecked();
-  await expect(off).not.toBeChecked();
-  expect(await style(on, 'backgroundColor')).not.toBe(await style(off, 'backgroundColor'));
 });
 
 test('a dialog focuses its first field or its safest button and returns the focus; a rejected form focuses its first invalid field; a newly opened screen has the focus', async ({
@@ -201,19 +132,4 @@ test('after an action by keyboard the focus stays useful: in the field after sen
   await deck.undo.press('Enter');
   await expect(deck.noMore).toBeHidden();
   await expect(deck.undo).toBeFocused();
-});
-
-test('a date shows where the keyboard is in each of its parts, and on its calendar', async ({ people, open }) => {
-  const page = await open(await people.member());
-  await page.goto('/profile?tab=verification');
-  await page.getByRole('button', { name: 'Upload' }).press('Enter');
-  const date = page.getByRole('dialog').getByLabel('Date of birth');
-  await tabTo(page, date);
-  // Month, day, year, and the button of the calendar.
-  for (let part = 0; part < 4; part += 1) {
-    await expect(date).toBeFocused();
-    expect(await date.evaluate((element) => getComputedStyle(element).outlineStyle), `part ${part}`).toBe('solid');
-    await page.keyboard.press('Tab');
-  }
-  await expect(date).not.toBeFocused();
 });

@@ -37,22 +37,3 @@ test('a notice stands for five seconds, is focused by F8, and goes to the right 
   await page.clock.runFor(700);
   await expect(notice).toHaveCount(0);
 });
-
-test('on a phone a notice over the title goes at once when it is pressed, and Escape puts it away from anywhere', async ({ open }) => {
-  const page = await open(undefined, { viewport: { width: 360, height: 740 }, permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto('/logo');
-  await stopClock(page);
-  const copy = page.getByRole('button', { name: 'Copy Link' });
-  const notice = page.locator('.toast').filter({ hasText: 'Link Copied!' });
-  await copy.click();
-  await notice.click({ position: { x: 60, y: 8 } });
-  await page.clock.runFor(700);
-  await expect(notice).toHaveCount(0);
-
-  await copy.click();
-  await expect(notice).toBeVisible();
-  await copy.focus();
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(700);
-  await expect(notice).toHaveCount(0);
-});

@@ -15,7 +15,7 @@ const galleryRoutes: AppRoute[] =
 const routeOf = ({ path, load }: Screen): AppRoute => (path === '' ? { index: true, lazy: late(load) } : { path, lazy: late(load) });
 
 /** The members' screens; those under the gate are inside the signed-in shell. */
-const memberRoutes: AppRoute[] = [
+export const memberRoutes: AppRoute[] = [
   {
     Component: MemberGate,
     // The deck is loaded by the gate's child, so that guests on the landing page do not load it.
@@ -25,20 +25,17 @@ const memberRoutes: AppRoute[] = [
   ...doorScreens.map(routeOf),
 ];
 
-/** The staff area, with a session of its own. */
-const staffRoutes: AppRoute = {
-  path: 'admin',
-  lazy: late(async () => (await import('./staff/branch.tsx')).StaffBranch),
-  children: [
-    ...staffDoors.map(routeOf),
-    { lazy: late(async () => (await import('./staff/shell.tsx')).StaffShell), children: staffScreens.map(routeOf) },
-    { path: '*', element: <NotFound to="/admin" label="To the dashboard" /> },
-  ],
-};
+/** The staff's screens; those under their bar are inside the signed-in shell. */
+export const staffRoutes: AppRoute[] = [
+  ...staffDoors.map(routeOf),
+  { lazy: late(async () => (await import('./staff/shell.tsx')).StaffShell), children: staffScreens.map(routeOf) },
+  { path: '*', element: <NotFound to="/admin" label="To the dashboard" /> },
+];
 
 /** Every URL of the product; each screen is loaded when it is visited. */
 export const routes: AppRoute[] = [
   ...galleryRoutes,
-  staffRoutes,
+  // The staff area, with a session of its own.
+  { path: 'admin', lazy: late(async () => (await import('./staff/branch.tsx')).StaffBranch), children: staffRoutes },
   { Component: MemberBranch, children: [...memberRoutes, { path: '*', element: <NotFound /> }] },
 ];

@@ -35,7 +35,7 @@ export const DOORS: Row[] = [
     otherwise('5.0 Rating', 'nobody rates: no number'),
     otherwise('Join 10,000+ Users', 'only what was counted is said', 'Join {}'),
   ]),
-  ...shown(`${E2E}/doors.spec.ts`, 'an unknown path says so, and leads back to the start of its own area', [
+  ...shown('apps/web/screens/doors.test.tsx', 'an unknown path says so, and leads back to the start of its own area', [
     words('404 Page Not Found', 'Did you forget to add the page to the router?'),
   ]),
   ...shown(`${E2E}/visit.spec.ts`, 'a first-time visitor sees the splash, and can download the logo, its link and two pictures', [

@@ -77,7 +77,7 @@ export const MONEY_ROWS: Row[] = [
   ...shown(CARDS, 'a card form is validated field by field, and only test cards are accepted', [
     rule('Only test cards are taken by the sandbox', 'only its test cards are taken'),
   ]),
-  ...shown(`${E2E}/documented-times.spec.ts`, 'a long history scrolls by itself, 24rem high', [
+  ...shown('apps/web/screens/history.test.tsx', 'a long history scrolls by itself, 24rem high', [
     numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money/money.css', 'max-height: 24rem'),
   ]),
   ...shown(`${E2E}/coins.spec.ts`, 'converting earned coins: previewed, reserved at once, and returned when the request is canceled', [

@@ -37,7 +37,7 @@ export const RULES: Row[] = [
     numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toast-region.tsx', 'swipeDirection="right"'),
   ]),
   ...shown(
-    `${E2E}/notices.spec.ts`,
+    'apps/web/screens/notices.test.tsx',
     'on a phone a notice over the title goes at once when it is pressed, and Escape puts it away from anywhere',
     [numberIn('A notice is put away by a press or Escape', 'apps/web/src/components/toast-region.tsx', 'isPlainPress')],
   ),

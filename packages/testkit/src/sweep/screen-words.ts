@@ -1,7 +1,7 @@
 /** Who opens a screen. */
 export type Onlooker = 'guests' | 'members' | 'staff';
 
-/** Documented words that stand on a screen as it is opened; a journey reads each of them there. */
+/** Documented words that stand on a screen as it is opened; a test of the screens reads each of them there. */
 export const SCREEN_WORDS: Record<Onlooker, Record<string, readonly string[]>> = {
   guests: {
     '/': ['EIN Verification', 'Smart Matching', 'BizCoin Rewards', 'Live Streaming', 'Already blessed?', 'Sign In', 'Join'],

@@ -2,13 +2,16 @@ import { shown, words, type Row } from './rows.ts';
 import { SCREEN_WORDS } from './screen-words.ts';
 
 const READ = 'apps/e2e/tests/documented-words.spec.ts';
+const SCREENS = 'apps/web/screens';
 
-/** Documented words that a journey reads: on the screens as they are opened, and as what is done there succeeds or fails. */
+/** Documented words that are read: on the screens as they are opened, and as what is done there succeeds or fails. */
 export const WORDS_READ: Row[] = [
   ...Object.values(SCREEN_WORDS).flatMap((screens) =>
-    Object.values(screens).flatMap((texts) => shown(READ, 'the documented words of a screen stand on it: ${who}', words(...texts))),
+    Object.values(screens).flatMap((texts) =>
+      shown(`${SCREENS}/words.test.tsx`, 'the documented words of a screen stand on it: ${who}', words(...texts)),
+    ),
   ),
-  ...shown(READ, 'signing in and out is told in the documented words, and so is each way in which it fails', [
+  ...shown(`${SCREENS}/signing-in.test.tsx`, 'signing in and out is told in the documented words, and so is each way in which it fails', [
     words(
       'Login Failed',
       'Invalid credentials',
@@ -27,7 +30,7 @@ export const WORDS_READ: Row[] = [
       'Analytics',
     ),
   ]),
-  ...shown(READ, 'registering is told in the documented words, and so is each way in which it fails', [
+  ...shown(`${SCREENS}/registering.test.tsx`, 'registering is told in the documented words, and so is each way in which it fails', [
     words(
       'Registration Failed',
       'Please check your information and try again.',
@@ -41,21 +44,25 @@ export const WORDS_READ: Row[] = [
       'Return to Home',
     ),
   ]),
-  ...shown(READ, 'asking for help and for a new password is told in the documented words, and so is how it fails', [
-    words(
-      'Please enter a valid email address',
-      'Please select an issue type',
-      'Please provide more details about your issue',
-      'Submission Failed',
-      'Unable to submit your request. Please try again.',
-      'Help Request Submitted',
-      "We've received your request and will respond within 24 hours.",
-      'Reset Failed',
-      'Unable to send password reset. Please verify your email address.',
-      'Password Reset Sent',
-    ),
-  ]),
-  ...shown(READ, 'an edited profile is told in the documented words: what is wrong, what failed, what is saved', [
+  ...shown(
+    `${SCREENS}/registering.test.tsx`,
+    'asking for help and for a new password is told in the documented words, and so is how it fails',
+    [
+      words(
+        'Please enter a valid email address',
+        'Please select an issue type',
+        'Please provide more details about your issue',
+        'Submission Failed',
+        'Unable to submit your request. Please try again.',
+        'Help Request Submitted',
+        "We've received your request and will respond within 24 hours.",
+        'Reset Failed',
+        'Unable to send password reset. Please verify your email address.',
+        'Password Reset Sent',
+      ),
+    ],
+  ),
+  ...shown(`${SCREENS}/profile.test.tsx`, 'an edited profile is told in the documented words: what is wrong, what failed, what is saved', [
     words(
       'Username must be at least 2 characters',
       'Company name must be at least 2 characters',
@@ -84,31 +91,33 @@ export const WORDS_READ: Row[] = [
       'You both liked each other! Start messaging to explore partnership opportunities.',
     ),
   ]),
-  ...shown(READ, "staff's doors and queues are told in the documented words, and so is each way in which they fail", [
+  ...shown(`${SCREENS}/staff.test.tsx`, "staff's doors and empty queues are told in the documented words, and so is how they fail", [
     words(
       'Missing Fields',
       'Please enter both username and password',
       'Login Successful',
-      'Mark Reviewed',
-      'Resolve',
-      'Dismiss',
-      'Report Updated',
-      'The content report has been successfully updated.',
       'No Reports Found',
       'There are no content reports at this time.',
       'No reports match the current filters.',
     ),
   ]),
-  ...shown(READ, 'reporting somebody, and a shop with nothing in it, are told in the documented words', [
-    words(
-      'Verified',
-      'Offline',
-      'Select Report Category',
-      "Please choose what type of violation you're reporting.",
-      'Failed to Submit Report',
-      'Please try again. If the problem persists, contact support.',
-      'No items found',
-      'Check back later',
-    ),
+  ...shown(READ, 'a report that is dismissed is told in the documented words', [
+    words('Mark Reviewed', 'Resolve', 'Dismiss', 'Report Updated', 'The content report has been successfully updated.'),
   ]),
+  ...shown(
+    `${SCREENS}/reporting-and-shop.test.tsx`,
+    'reporting somebody, and a shop with nothing in it, are told in the documented words',
+    [
+      words(
+        'Verified',
+        'Offline',
+        'Select Report Category',
+        "Please choose what type of violation you're reporting.",
+        'Failed to Submit Report',
+        'Please try again. If the problem persists, contact support.',
+        'No items found',
+        'Check back later',
+      ),
+    ],
+  ),
 ];

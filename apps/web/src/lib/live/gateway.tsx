@@ -30,10 +30,21 @@ export interface Gateway {
   noteEvent(): void;
 }
 
-/** Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session and a schema of their own. */
-export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
+/** What leads to the server: one way for questions, one socket for what happens. */
+export interface Road {
+  readonly link: ApolloLink;
+  readonly live: Live & Pick<LiveClient, 'isWanted'>;
+}
+
+/** The road of the browser. */
+function roadTo(path: string): Road {
   const live = new LiveClient(path);
   live.onUnlisted = () => void leaveOldBuild();
+  return { live, link: new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime }) };
+}
+
+/** Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session and a schema of their own. */
+export function createGateway(path: '/graphql' | '/graphql/staff', { live, link }: Road = roadTo(path)): Gateway {
   const readAll = () => apollo.refetchQueries({ include: 'active' });
   const handleLoss = readAfterLoss(live, readAll);
   const repeatSoon = repeatFailed(() => apollo);
@@ -66,7 +77,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
       : forward(operation),
   );
   const apollo: ApolloClient = new ApolloClient({
-    link: ApolloLink.from([workWatch, doneWatch, changeWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
+    link: ApolloLink.from([workWatch, doneWatch, changeWatch, link]),
     cache: makeCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });

@@ -38,7 +38,7 @@ function Shell() {
   const { signOut } = useStaffSession();
   const { pathname } = useLocation();
   const { state, lastAliveAt } = useConnection();
-  const [tabs, house] = [useStaffTabs(), useHousePlaces()];
+  const [tabs, house, finder] = [useStaffTabs(), useHousePlaces(), useStaffFinder(staff)];
   const isOwn = [...tabs, ...house].some((tab) => isTabActive(pathname, tab));
   const others = mustEnrol(staff) ? null : othersPage(pathname, staff.role);
   if (!isOwn && !others) return <Navigate to="/admin" replace />;
@@ -46,7 +46,6 @@ function Shell() {
   const menu = (
     <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={items} />
   );
-  const finder = useStaffFinder(staff);
   const isLost = state === 'lost';
   return (
     <AppShell

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Outlet, UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { Hints } from '../src/components/hints.tsx';
+import { LoadingScreen, NotFound } from '../src/components/screens.tsx';
+import { Toasts } from '../src/components/toasts.tsx';
+import { SessionProvider } from '../src/features/accounts/session.tsx';
+import { StaffSessionProvider } from '../src/features/staff/staff-session.tsx';
+import { createGateway, GatewayProvider, type Gateway, type Road } from '../src/lib/live/gateway.tsx';
+import { AppNavigator, type AppHistory, type AppRoute } from '../src/lib/routing/app-navigator.ts';
+import { AppRouter } from '../src/lib/routing/app-router.tsx';
+import { EMPTY_QUEUE } from '../src/lib/toast-queue.ts';
+import { changeToasts } from '../src/lib/toasts.ts';
+import { RouteError } from '../src/routes/route-error.tsx';
+import { memberRoutes, staffRoutes } from '../src/routes/routes.tsx';
+import type { World } from './drawn-answers.ts';
+import { DrawnLink } from './drawn-link.ts';
+
+/** A connection that stands, over which nothing comes. */
+const QUIET: Road['live'] = {
+  state: 'open',
+  isWanted: false,
+  lastAliveAt: 0,
+  watchState: () => () => {},
+  subscribe: () => () => {},
+  restart: () => {},
+  retryNow: () => {},
+  sessionOver: () => {},
+  onSessionOver: () => {},
+};
+
+/** Somebody's screens, and what they ask the server. */
+export interface OpenedScreen {
+  readonly link: DrawnLink;
+  /** Where it is now, as in the address bar. */
+  readonly address: () => string;
+}
+
+function routesOf(gateway: Gateway): AppRoute[] {
+  const members = () => (
+    <GatewayProvider gateway={gateway}>
+      <SessionProvider>
+        <Outlet />
+      </SessionProvider>
+    </GatewayProvider>
+  );
+  const staff = () => (
+    <GatewayProvider gateway={gateway}>
+      <StaffSessionProvider>
+        <Outlet />
+      </StaffSessionProvider>
+    </GatewayProvider>
+  );
+  return [
+    { path: 'admin', Component: staff, children: staffRoutes },
+    { Component: members, children: [...memberRoutes, { path: '*', element: <NotFound /> }] },
+  ];
+}
+
+function App({ history, routes }: { readonly history: AppHistory; readonly routes: AppRoute[] }) {
+  const [navigator] = useState(() => new AppNavigator(history, routes));
+  return (
+    <>
+      <AppRouter navigator={navigator} routes={routes} waiting={<LoadingScreen />} broken={(error) => <RouteError error={error} />} />
+      <Toasts />
+      <Hints />
+    </>
+  );
+}
+
+const TABS_MAX = 60;
+
+/** Ends what was opened before: two apps in one page would hear each other's keys. */
+let leave: (() => Promise<void>) | undefined;
+
+/** Opens an address of the product in a world that is drawn, for whoever is signed in there. */
+export async function openScreen(address: string, world: World): Promise<OpenedScreen> {
+  sessionStorage.clear();
+  localStorage.clear();
+  const link = new DrawnLink(world);
+  const gateway = createGateway(address.startsWith('/admin') ? '/graphql/staff' : '/graphql', { link, live: QUIET });
+  const history = createMemoryHistory({ initialEntries: [address] }) as AppHistory;
+  await leave?.();
+  changeToasts(() => EMPTY_QUEUE);
+  leave = (await render(<App history={history} routes={routesOf(gateway)} />)).unmount;
+  return { link, address: () => history.location.pathname + history.location.search };
+}
+
+/** What a screen says, also in its labels and placeholders, as people read it. */
+export function sayings(): string {
+  const labels = [...document.querySelectorAll('[aria-label], [placeholder]')].map((one) =>
+    [one.getAttribute('aria-label'), one.getAttribute('placeholder')].join('\n'),
+  );
+  return [document.body.innerText, ...labels].join('\n').replaceAll('’', "'").replaceAll('…', '...');
+}
+
+/** A notice, by its title or text, also over an open dialog. */
+const notice = (words: string): Locator =>
+  page
+    .getByRole('region', { name: /^Notices/, includeHidden: true })
+    .getByText(words)
+    .first();
+
+/** A notice under its title, in its words. It is put away, so that the next one need not wait. */
+export async function expectNotice(title: string, text = title): Promise<void> {
+  for (const words of [title, text]) await expect.element(notice(words)).toBeVisible();
+  const shown = () => [...document.querySelectorAll('.toast')].filter((one) => one.textContent.includes(title));
+  await expect
+    .poll(() => {
+      for (const one of shown()) one.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click();
+      return shown().length;
+    })
+    .toBe(0);
+}
+
+/** Presses Tab until this element has the focus, as a keyboard user would. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect.element(target).toBeVisible();
+  for (let step = 0; step < TABS_MAX && target.element() !== document.activeElement; step += 1) await userEvent.tab();
+  expect(document.activeElement).toBe(target.element());
+}
+
+/** Chooses from a list of options. */
+export async function choose(label: string | RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNotice, openScreen } from './open-screen.tsx';
+import { aGuest, anAdmin } from './worlds.ts';
+
+test("staff's doors and empty queues are told in the documented words, and so is how they fail", async () => {
+  const world = aGuest();
+  world.mutation.staffSignIn = () => {
+    world.query.staffViewer = { username: 'priya' };
+    return { staff: {} };
+  };
+  await openScreen('/admin/login', world);
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await expectNotice('Missing Fields', 'Please enter both username and password');
+  await page.getByRole('textbox', { name: 'Username' }).fill('priya');
+  await page.getByLabelText('Password', { exact: true }).fill('a quiet harbour');
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await expectNotice('Login Successful');
+
+  for (const [total, words] of [
+    [0, 'There are no content reports at this time.'],
+    [1, 'No reports match the current filters.'],
+  ] as const) {
+    const query = { moderationCases: { nodes: [], totalCount: 0 }, moderationCounts: { total } };
+    await openScreen('/admin/moderation?status=REVIEWED&severity=LOW', anAdmin({ query }));
+    await expect.element(page.getByText('No Reports Found')).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+  }
+});
