@@ -12,9 +12,11 @@ import {
   type GraphQLFieldResolver,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
+  type GraphQLSchema,
 } from 'graphql';
-import type { Mutation, Query } from '../../../packages/client/src/gql/schema.ts';
-import schemaText from '../../../schema/schema.graphql?raw';
+import membersText from '../../../schema/schema.graphql?raw';
+import staffText from '../../../schema/staff.graphql?raw';
+import type { Mutation, Query } from './gql/schema.ts';
 
 /** A part of what the schema describes: the rest is drawn. */
 export type Part<Value> = Value extends readonly (infer Item)[]
@@ -71,7 +73,13 @@ const HABITS: Record<string, unknown> = {
   'Query.enforcements': [],
 };
 
-const schema = buildSchema(schemaText, { assumeValid: true });
+/** Members and staff meet the product at doors of their own. */
+export type Door = '/graphql' | '/graphql/staff';
+
+const SCHEMAS: Readonly<Record<Door, GraphQLSchema>> = {
+  '/graphql': buildSchema(membersText, { assumeValid: true }),
+  '/graphql/staff': buildSchema(staffText, { assumeValid: true }),
+};
 
 /** The same place of the same answer has the same id each time. */
 function idAt(info: GraphQLResolveInfo): string {
@@ -92,7 +100,7 @@ function draw(type: GraphQLOutputType, info: GraphQLResolveInfo): unknown {
   const inner = getNullableType(type);
   if (isListType(inner)) return [isNonNullType(inner.ofType) ? draw(inner.ofType, info) : null];
   if (isEnumType(inner)) return inner.getValues()[0]?.value;
-  if (isAbstractType(inner)) return { __typename: schema.getPossibleTypes(inner)[0]?.name };
+  if (isAbstractType(inner)) return { __typename: info.schema.getPossibleTypes(inner)[0]?.name };
   const { fieldName } = info;
   switch (inner.name) {
     case 'ID':
@@ -127,7 +135,13 @@ const resolveDrawn: GraphQLFieldResolver<unknown, unknown> = (source, args: Reco
  * Answers an operation as the server would: from what the test says, and else from drawn data of the schema's types. What the schema does
  * not have can be neither asked for nor answered.
  */
-export async function drawnAnswer(world: World, document: DocumentNode, variableValues: Record<string, unknown>): Promise<ExecutionResult> {
+export async function drawnAnswer(
+  door: Door,
+  world: World,
+  document: DocumentNode,
+  variableValues: Record<string, unknown>,
+): Promise<ExecutionResult> {
+  const schema = SCHEMAS[door];
   const isMutation = document.definitions.some((one) => one.kind === 'OperationDefinition' && one.operation === 'mutation');
   return execute({
     schema,

@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { ErrorCode } from '@benison/contracts/errors';
-import { drawnAnswer, type World } from './drawn-answers.ts';
+import { drawnAnswer, type Door, type World } from './drawn-answers.ts';
 
 /** What a test makes of single operations. */
 interface Trouble {
@@ -15,11 +15,11 @@ export class DrawnLink extends ApolloLink {
   /** The operations that were asked, in order. */
   readonly asked: { readonly name: string; readonly variables: Record<string, unknown> }[] = [];
 
-  constructor(world: World) {
+  constructor(door: Door, world: World) {
     super(({ operationName = '', query, variables }) => {
       this.asked.push({ name: operationName, variables });
       return new Observable((observer) => {
-        void this.#answer(operationName, () => drawnAnswer(world, query, variables)).then(
+        void this.#answer(operationName, () => drawnAnswer(door, world, query, variables)).then(
           (answer) => {
             observer.next(answer);
             observer.complete();

@@ -15,7 +15,7 @@ import { EMPTY_QUEUE } from '../src/lib/toast-queue.ts';
 import { changeToasts } from '../src/lib/toasts.ts';
 import { RouteError } from '../src/routes/route-error.tsx';
 import { memberRoutes, staffRoutes } from '../src/routes/routes.tsx';
-import type { World } from './drawn-answers.ts';
+import type { Door, World } from './drawn-answers.ts';
 import { DrawnLink } from './drawn-link.ts';
 
 /** A connection that stands, over which nothing comes. */
@@ -79,8 +79,9 @@ let leave: (() => Promise<void>) | undefined;
 export async function openScreen(address: string, world: World): Promise<OpenedScreen> {
   sessionStorage.clear();
   localStorage.clear();
-  const link = new DrawnLink(world);
-  const gateway = createGateway(address.startsWith('/admin') ? '/graphql/staff' : '/graphql', { link, live: QUIET });
+  const door: Door = address.startsWith('/admin') ? '/graphql/staff' : '/graphql';
+  const link = new DrawnLink(door, world);
+  const gateway = createGateway(door, { link, live: QUIET });
   const history = createMemoryHistory({ initialEntries: [address] }) as AppHistory;
   await leave?.();
   changeToasts(() => EMPTY_QUEUE);
