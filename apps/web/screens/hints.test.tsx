@@ -49,6 +49,8 @@ test('a hint stays for as long as the mouse is on its button or on itself, and E
   const dialog = page.getByRole('dialog', { name: 'Purchase BizCoins' });
   const close = dialog.getByRole('button', { name: 'Close' });
   await expect.element(close).toBeVisible();
+  // Until it has all it shows, the dialog grows, and its button moves away from the mouse.
+  await expect.element(dialog.getByRole('radio').first()).toBeInTheDocument();
   stopTime();
   const rest = async (place: Locator): Promise<void> => {
     await place.hover();
