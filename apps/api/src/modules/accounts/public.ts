@@ -1,7 +1,7 @@
 /** What other modules may use of accounts. */
 export { ACCESS_TOPIC } from './access.ts';
 export { assertStillActive, holdActiveMember } from './active-member.ts';
-export { appendAudit, isInAuditSince, verifyAuditChain } from './audit.ts';
+export { appendAudit, isInAuditSince, verifyAuditChain, type AuditDraft } from './audit.ts';
 export { closeAccount, markErased, reopenAccount } from './closing.ts';
 export {
   markFirstSocialVerified,

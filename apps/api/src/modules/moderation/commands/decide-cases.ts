@@ -6,9 +6,10 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { Awaited } from '../../../platform/events/awaited.ts';
 import { asStaff } from '../../../platform/policy.ts';
+import { appendAudit } from '../../accounts/public.ts';
 import { assertUntied, caseCode, holdCases, type HeldCase, type Ties } from '../case-row.ts';
 import { REPORTS_TOPIC } from '../moderation-events.ts';
-import { assertDecidable, assertReasoned, decideHeld, followUp, logDecided, type Decided, type Deciding } from './decide-held.ts';
+import { assertDecidable, assertReasoned, decideHeld, followUp, logLineOf, type Decided, type Deciding } from './decide-held.ts';
 
 /** A case as the moderator saw it. */
 interface Seen {
@@ -32,10 +33,11 @@ export async function decideCases(app: AppContext, actor: Actor, origin: Origin,
   using shown = new Awaited(app.feed, REPORTS_TOPIC, ({ type, data }) => type === 'case.changed' && data.caseId === last);
   const request = { userId: staff.staffId, operation: 'moderation.decideCases', requestId, input: { ...decision, cases: seen } };
   const decided = await app.transaction(async (tx) => {
-    const deciding = { staff, origin, decision, now: app.clock.now() };
+    const deciding = { staff, decision, now: app.clock.now() };
     const now: { decided?: Decided[] } = {};
     await idempotently(tx, request, async () => {
       now.decided = await decideAll(app, tx, seen, deciding);
+      for (const one of now.decided) await appendAudit(tx, staff, origin, logLineOf(one, deciding));
     });
     return now.decided;
   });
@@ -58,7 +60,6 @@ async function decideAll(app: AppContext, tx: Tx, seen: readonly Seen[], decidin
   for (const one of held) await assertReasoned(tx, one, deciding.decision);
   const decided: Decided[] = [];
   for (const one of held) decided.push(await decideHeld(app, tx, one, deciding));
-  for (const one of decided) await logDecided(tx, one, deciding);
   return decided;
 }
 

@@ -7,13 +7,13 @@ import {
   isAbove,
   MODERATION_ACTION_LABELS,
 } from '@benison/contracts/terms/moderation';
-import type { Origin, Staff } from '../../../actor.ts';
+import type { Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { BadInputError, DomainError, messageOf } from '../../../platform/errors.ts';
 import type { Awaited } from '../../../platform/events/awaited.ts';
-import { appendAudit } from '../../accounts/public.ts';
+import type { AuditDraft } from '../../accounts/public.ts';
 import { assertNotClaimedByOther, assertOpen, caseCode, type HeldCase } from '../case-row.ts';
 import { actionOf, decidedQueueKey, mayBecome } from '../case-rules.ts';
 import { carryOut, enforce, type Enforced } from '../enforce.ts';
@@ -27,7 +27,6 @@ export type Decision = Omit<DecideCaseInput, 'caseId' | 'version'>;
 /** A decision about to be made. */
 export interface Deciding {
   staff: Staff;
-  origin: Origin;
   decision: Decision;
   now: Date;
 }
@@ -52,7 +51,7 @@ export interface Decided {
   enforced: Enforced | null;
 }
 
-/** Decides a case that may be decided: its effects on a member, its row and its event. `logDecided` follows. */
+/** Decides a case that may be decided: its effects on a member, its row and its event. Its line in the log follows: `logLineOf`. */
 export async function decideHeld(app: AppContext, tx: Tx, held: HeldCase, deciding: Deciding): Promise<Decided> {
   const { staff, decision, now } = deciding;
   const action = actionOf(decision.status, decision.action ?? null);
@@ -125,9 +124,9 @@ async function write(tx: Tx, held: HeldCase, { staff, decision, now }: Deciding,
   await tx.sql('delete from case_claims where case_id = $1', [held.id]);
 }
 
-/** The line of a decision in the log. One member of staff at a time writes there: it comes last. */
-export async function logDecided(tx: Tx, { held, action, enforced }: Decided, { staff, origin, decision, now }: Deciding): Promise<void> {
-  await appendAudit(tx, staff, origin, {
+/** The line of a decision in the log. One member of staff at a time writes there: it is written last. */
+export function logLineOf({ held, action, enforced }: Decided, { decision, now }: Deciding): AuditDraft {
+  return {
     at: now,
     action: 'case.decided',
     targetType: 'report',
@@ -142,5 +141,5 @@ export async function logDecided(tx: Tx, { held, action, enforced }: Decided, { 
       banDays: decision.banDays ?? null,
       isForGood: decision.isForGood ?? false,
     },
-  });
+  };
 }
