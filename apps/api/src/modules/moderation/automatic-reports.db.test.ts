@@ -1,17 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { ALIKE_BITS_MAX, bandsOf } from '../../platform/images/picture-hash.ts';
 import { fieldsPicture } from '../../platform/images/test-pictures.ts';
+import { alone } from '../../platform/jobs/job-locks.ts';
 import { uploadFile } from '../messaging/test-threads.ts';
 import { liveWith } from '../streams/gifts/test-gifts.ts';
 import { findingsOf } from './automatic/check.ts';
 import { NEAREST } from './automatic/removed-pictures.ts';
 import { OPENERS_MIN } from './automatic/repeated-openers.ts';
 import { checkNew } from './jobs/check-new.ts';
+import { CHECK_LOCK } from './jobs/start.ts';
 import { CASE_CHANGED, caseAbout, closeWithWholeLog, decide, must, nextOf, tryReport, write, type TestCase } from './test-moderation.ts';
 
 const SCAM = 'Please send the deposit by Western Union.';
@@ -31,6 +34,12 @@ async function checked(): Promise<void> {
   t.clock.advance(11_000);
   await expect.poll(async () => (await t.app.pool.query('select 1 from events where position is null limit 1')).rowCount).toBe(0);
   await checkNew(t.app, t.clock.now());
+}
+
+/** Done between two rounds of the product's own checks. */
+async function unseen(act: () => Promise<unknown>): Promise<void> {
+  const isDone = () => alone(t.app.pool, CHECK_LOCK, () => act().then(() => true));
+  await until('no round is under way', async () => (await isDone()) === true);
 }
 
 async function paired(): Promise<{ alice: SeededMember; bob: SeededMember; matchId: string }> {
@@ -107,8 +116,10 @@ describe('an automatic report', () => {
       member.client.query('mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { business { id } } }', {
         input: { description },
       });
-    await describe(`Boxes and bags. ${SCAM}`);
-    await describe('Boxes and bags of all sizes.');
+    await unseen(async () => {
+      await describe(`Boxes and bags. ${SCAM}`);
+      await describe('Boxes and bags of all sizes.');
+    });
     await checked();
     expect(await casesAbout(member)).toEqual([]);
 

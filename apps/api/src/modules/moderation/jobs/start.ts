@@ -14,7 +14,8 @@ import { removeEvidence } from './remove-evidence.ts';
 import { takeShots } from './take-shots.ts';
 import { tellOfEnded } from './tell-of-ended.ts';
 
-const CHECK_LOCK = 7_321_001;
+/** Whoever holds it keeps the automatic checks waiting. */
+export const CHECK_LOCK = 7_321_001;
 
 /**
  * Scheduled work of moderation, and what follows the end of a stream. Each round takes only rows that no other process holds. Returns a
