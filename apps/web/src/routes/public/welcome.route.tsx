@@ -11,6 +11,8 @@ import { BusinessWizard } from '../../features/businesses/business-wizard.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { pathAfterDoor } from '../../lib/safe-path.ts';
 
+const PROFILE = '/profile';
+
 function Welcome() {
   usePageTitle('Your business');
   const viewer = useViewer();
@@ -18,13 +20,12 @@ function Welcome() {
   const { signOut } = useSignOut();
   const [search] = useSearchParams();
   const [isGreeted, setGreeted] = useState(viewer.isOnboarded);
-  const [isMade, setMade] = useState(false);
-  // A card that was just made is dealt: its owner meets the deck.
-  if (viewer.business && isGreeted) return <Navigate to={pathAfterDoor(search.get('next'), isMade ? '/' : '/profile')} replace />;
-  const handleDone = async () => {
-    setMade(true);
-    await refetch();
-  };
+  // Live news of a first card may be here before its form has heard of it.
+  const [isFirst] = useState(viewer.business === null);
+  const path = pathAfterDoor(search.get('next'), PROFILE);
+  // The profile is where signing in leads by itself. Who has just made a first card meets the deck instead.
+  if (viewer.business && isGreeted) return <Navigate to={isFirst && path === PROFILE ? '/' : path} replace />;
+  const handleDone = async () => void (await refetch());
   const menu = (
     <AccountMenu
       id={viewer.id}
