@@ -3,6 +3,8 @@ import type { TestClient } from './client.ts';
 import { subscribe } from './live.ts';
 
 const TURN_MS = 15;
+/** Before it comes back, unless a test asks for the patience of an app. */
+const RETURN_MS = 15;
 const SILENCE_MS = 3_000;
 
 interface Listening {
@@ -14,6 +16,8 @@ interface Listening {
   field: string;
   /** The cursor it begins after. */
   since: string;
+  /** How long it waits before it comes back. */
+  returnMs?: number;
 }
 
 /** Somebody who listens, and returns with its cursor whenever its connection is gone, as the web app does. */
@@ -26,7 +30,7 @@ export interface ReturningListener<Heard> extends AsyncDisposable {
 
 /** Starts to listen. */
 export function keepListening<Heard extends { cursor: string }>(listening: Listening): ReturningListener<Heard> {
-  const { client, query, variables, field, since } = listening;
+  const { client, query, variables, field, since, returnMs = RETURN_MS } = listening;
   const heard: Heard[] = [];
   let isOver = false;
   const headers = { origin: client.url, cookie: client.cookies.header() };
@@ -43,7 +47,7 @@ export function keepListening<Heard extends { cursor: string }>(listening: Liste
   const loop = (async () => {
     while (!isOver) {
       await once();
-      await sleep(TURN_MS);
+      await sleep(returnMs);
     }
   })();
   return {

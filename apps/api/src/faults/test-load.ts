@@ -75,7 +75,13 @@ export class FaultLoad implements AsyncDisposable {
     private readonly pace: Pace,
   ) {
     this.#listeners = doors.map((door) =>
-      keepListening<Heard>({ client: at(door, scene.bob), query: CHANGES, field: 'messageChanged', since: scene.cursor }),
+      keepListening<Heard>({
+        client: at(door, scene.bob),
+        query: CHANGES,
+        field: 'messageChanged',
+        since: scene.cursor,
+        returnMs: pace.askAgainMs,
+      }),
     );
     this.#acting = doors.flatMap((door, n) => [this.#write(door, n), this.#like(door)]);
   }
