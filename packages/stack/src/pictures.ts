@@ -20,7 +20,7 @@ await runInForeground(async (signal) => {
         BENISON_URL: product.url,
         BENISON_DATA: join(folder, 'data'),
         DATABASE_URL: product.databaseUrl,
-        CHROMIUM_PATH: await findChromium(say, { isWhole: true }),
+        CHROMIUM_PATH: await findChromium(say),
       };
       const { code } = await runToEnd({ name: 'Taking the pictures', args, cwd: ROOT, env, signal, visible: true });
       process.exitCode = code ?? 1;

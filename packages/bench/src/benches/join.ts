@@ -38,7 +38,7 @@ export const joinBench: Bench = {
     const world = await context.world();
     await using onAir = await goOnAir(context, world);
     await using bare = await serveLiveKitPage();
-    const browser = await chromium.launch({ executablePath: await findChromium(context.say, { isWhole: true }), args: CHROMIUM_ARGS });
+    const browser = await chromium.launch({ executablePath: await findChromium(context.say), args: CHROMIUM_ARGS });
     try {
       // Other benches stream in the same world, with its first members.
       const host = world.members;

@@ -39,7 +39,7 @@ export const webBench: Bench = {
   async run(context) {
     const world = await context.world();
     const { api, port } = await world.startApi();
-    const browser = await chromium.launch({ executablePath: await findChromium(context.say, { isWhole: true }), args: CHROMIUM_ARGS });
+    const browser = await chromium.launch({ executablePath: await findChromium(context.say), args: CHROMIUM_ARGS });
     try {
       const results: Result[] = [];
       const broken: string[] = [];
