@@ -24,6 +24,9 @@ export interface RestAnswer {
 /** Where GraphQL is asked: `/graphql` by members, `/graphql/staff` by staff. */
 export type Endpoint = '/graphql' | '/graphql/staff';
 
+/** The cookies of members' sessions and of staff's. */
+const SESSIONS = ['sid', 'adm'];
+
 /** Headers added to the client's own; the same name replaces one. */
 interface RequestOptions {
   headers?: Record<string, string>;
@@ -33,10 +36,10 @@ interface RequestOptions {
 interface ProductUnderTest {
   /** The door at which an operation stands; one's own where both or neither have it. Absent: everything is asked at one's own. */
   doorOf?(query: string, own: Endpoint): Endpoint;
-  /** Resolves when everything written so far has been delivered. */
-  untilTold(): Promise<void>;
+  /** Resolves when everything written so far has been delivered. Absent, as for a process of its own: nothing is waited for. */
+  untilTold?(): Promise<void>;
   /** Resolves when the subscriptions received by the server are active. */
-  untilListening(): Promise<void>;
+  untilListening?(): Promise<void>;
 }
 
 /** Somebody with a browser of their own: it keeps cookies and sends the product's origin. */
@@ -81,6 +84,16 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   }
 
+  /** The same person, signed in as here, at another process of the product. */
+  at(url: string): TestClient {
+    const there = new TestClient(url, this.endpoint, {}, this.key);
+    for (const name of SESSIONS) {
+      const session = this.cookies.get(name);
+      if (session !== undefined) there.cookies.set(name, session);
+    }
+    return there;
+  }
+
   #doorOf(query: string): Endpoint {
     return this.product.doorOf?.(query, this.endpoint) ?? this.endpoint;
   }
@@ -91,10 +104,10 @@ export class TestClient {
 
   /** Subscribes to what happens from now on, or after the cursor `after`. Only the latter includes what the test did before. */
   async subscribe(query: string, variables: object = {}, options: RequestOptions = {}): Promise<LiveSubscription> {
-    if (!('after' in variables)) await this.product.untilTold();
+    if (!('after' in variables)) await this.product.untilTold?.();
     const headers = { ...this.#identity(), ...options.headers };
     const live = await subscribe(new URL(this.#doorOf(query), this.url).href, headers, query, variables);
-    await this.product.untilListening();
+    await this.product.untilListening?.();
     return live;
   }
 }

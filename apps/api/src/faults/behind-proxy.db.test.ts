@@ -29,8 +29,6 @@ const CALLERS = 8;
 const SERVICES = ['api-1', 'api-2', 'worker', 'worker-2'] as const;
 type Service = (typeof SERVICES)[number];
 
-const nobodyWaits = { untilTold: async () => {}, untilListening: async () => {} };
-
 /** Runs a program to its end; resolves to its code and what it wrote. */
 async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -160,11 +158,7 @@ async function seeded({ database }: Production) {
   return { ...pair, cursor: (await pair.bob.client.query('{ cursor }')).cursor as string };
 }
 
-function at(origin: string, { client }: SeededMember): TestClient {
-  const through = new TestClient(origin, '/graphql', nobodyWaits);
-  through.cookies.set('sid', client.cookies.get('sid') ?? '');
-  return through;
-}
+const at = (origin: string, { client }: SeededMember): TestClient => client.at(origin);
 
 const missing = [...(caddyProgram() ? [] : ['caddy']), ...(redisProgram() ? [] : ['redis-server'])];
 

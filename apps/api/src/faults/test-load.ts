@@ -51,13 +51,7 @@ export async function seedLoad(database: TestDatabase): Promise<LoadScene> {
   return { ...pair, likable: likable.values(), messages: new Set(), likes: new Set(), cursor };
 }
 
-const nobodyWaits = { untilTold: async () => {}, untilListening: async () => {} };
-
-function at(own: ProductProcess, { client }: SeededMember): TestClient {
-  const through = new TestClient(own.url, '/graphql', nobodyWaits);
-  through.cookies.set('sid', client.cookies.get('sid') ?? '');
-  return through;
-}
+const at = (own: ProductProcess, { client }: SeededMember): TestClient => client.at(own.url);
 
 /**
  * Members who write and like through every door while something fails, each asking for the same again until it is acknowledged, and who

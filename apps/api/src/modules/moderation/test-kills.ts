@@ -47,29 +47,23 @@ export type Moment = { of: 'database'; at: DatabaseMoment } | { of: 'rooms'; at:
 
 const COINS = 100_000;
 const TURN_MS = 50;
-const nobodyWaits = { untilTold: async () => {}, untilListening: async () => {} };
 
 /** Seeds the people in a process that is gone before the one under test starts, so that nobody does its work. */
 async function seeded(database: TestDatabase, url: string): Promise<World> {
   await using t = await startTestApp({ database });
-  const through = (client: TestClient): TestClient => {
-    const own = new TestClient(url, client.endpoint, nobodyWaits);
-    for (const name of ['sid', 'adm']) own.cookies.set(name, client.cookies.get(name) ?? '');
-    return own;
-  };
   const [giftHost, host, viewer] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
   await t.seed.match(giftHost, viewer);
   const matchId = await t.seed.match(host, viewer);
   await fill(t, viewer, COINS);
   await agree(host);
-  const asker = ({ businessId, userId, client }: SeededMember): Asker => ({ businessId, userId, client: through(client) });
+  const asker = ({ businessId, userId, client }: SeededMember): Asker => ({ businessId, userId, client: client.at(url) });
   return {
     giftStreamId: await storedStream(t, giftHost),
     host: asker(host),
     viewer: asker(viewer),
     matchId,
-    priya: through((await t.seed.staff({ role: 'MODERATOR', username: 'priya' })).client),
-    theo: through((await t.seed.staff({ role: 'MODERATOR', username: 'theo' })).client),
+    priya: (await t.seed.staff({ role: 'MODERATOR', username: 'priya' })).client.at(url),
+    theo: (await t.seed.staff({ role: 'MODERATOR', username: 'theo' })).client.at(url),
     cursor: (await viewer.client.query('{ cursor }')).cursor,
   };
 }

@@ -31,13 +31,7 @@ interface Heard {
   gift: { id: string; number: number; coins: number };
 }
 
-const nobodyWaits = { untilTold: async () => {}, untilListening: async () => {} };
-
-function clientOf(own: OwnProcess, { client }: SeededMember): TestClient {
-  const through = new TestClient(own.url, '/graphql', nobodyWaits);
-  through.cookies.set('sid', client.cookies.get('sid') ?? '');
-  return through;
-}
+const clientOf = (own: OwnProcess, { client }: SeededMember): TestClient => client.at(own.url);
 
 /** A database that is dropped after the test. */
 async function ownDatabase(): Promise<TestDatabase & AsyncDisposable> {
