@@ -10,8 +10,6 @@ const keyWords = ({ scope }: Policy): string => {
   return scope === ANY_SCOPE ? 'API keys: any.' : `API keys: \`${scope}\`.`;
 };
 
-const MEMBERS_ALONE: DoorExtensions = { doors: ['member'] };
-
 /** Adds to each operation what its policy says of API keys, so that nobody has to guess, and at whose doors it stands. Returns the schema. */
 export function describeAccess(schema: GraphQLSchema): GraphQLSchema {
   const { authorizedFields, queries, mutations, subscriptions } = getMetadataStorage();
@@ -29,7 +27,8 @@ export function describeAccess(schema: GraphQLSchema): GraphQLSchema {
       if (!field || !action) throw new Error(`The operation ${schemaName} names no action.`);
       const policy: Policy = POLICIES[action];
       field.description = [field.description, keyWords(policy)].filter(Boolean).join('\n\n');
-      field.extensions = { ...field.extensions, ...MEMBERS_ALONE, ...(policy.doors && { doors: policy.doors }) };
+      const stands: DoorExtensions = { doors: policy.doors ?? ['member'] };
+      field.extensions = { ...field.extensions, ...stands };
     }
   }
   return schema;

@@ -16,6 +16,7 @@ import {
 } from 'graphql';
 import membersText from '../../../schema/schema.graphql?raw';
 import staffText from '../../../schema/staff.graphql?raw';
+import type { Door } from '../src/lib/live/gateway.tsx';
 import type { Mutation, Query } from './gql/schema.ts';
 
 /** A part of what the schema describes: the rest is drawn. */
@@ -72,9 +73,6 @@ const HABITS: Record<string, unknown> = {
   'Query.cursor': '1',
   'Query.enforcements': [],
 };
-
-/** Members and staff meet the product at doors of their own. */
-export type Door = '/graphql' | '/graphql/staff';
 
 const SCHEMAS: Readonly<Record<Door, GraphQLSchema>> = {
   '/graphql': buildSchema(membersText, { assumeValid: true }),

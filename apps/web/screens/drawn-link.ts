@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { ErrorCode } from '@benison/contracts/errors';
-import { drawnAnswer, type Door, type World } from './drawn-answers.ts';
+import type { Door } from '../src/lib/live/gateway.tsx';
+import { drawnAnswer, type World } from './drawn-answers.ts';
 
 /** What a test makes of single operations. */
 interface Trouble {

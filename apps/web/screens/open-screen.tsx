@@ -8,14 +8,14 @@ import { LoadingScreen, NotFound } from '../src/components/screens.tsx';
 import { Toasts } from '../src/components/toasts.tsx';
 import { SessionProvider } from '../src/features/accounts/session.tsx';
 import { StaffSessionProvider } from '../src/features/staff/staff-session.tsx';
-import { createGateway, GatewayProvider, type Gateway, type Road } from '../src/lib/live/gateway.tsx';
+import { createGateway, GatewayProvider, type Door, type Gateway, type Road } from '../src/lib/live/gateway.tsx';
 import { AppNavigator, type AppHistory, type AppRoute } from '../src/lib/routing/app-navigator.ts';
 import { AppRouter } from '../src/lib/routing/app-router.tsx';
 import { EMPTY_QUEUE } from '../src/lib/toast-queue.ts';
 import { changeToasts } from '../src/lib/toasts.ts';
 import { RouteError } from '../src/routes/route-error.tsx';
 import { memberRoutes, staffRoutes } from '../src/routes/routes.tsx';
-import type { Door, World } from './drawn-answers.ts';
+import type { World } from './drawn-answers.ts';
 import { DrawnLink } from './drawn-link.ts';
 
 /** A connection that stands, over which nothing comes. */

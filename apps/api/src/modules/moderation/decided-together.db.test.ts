@@ -14,6 +14,7 @@ import {
   enforcementsOf,
   must,
   nextOf,
+  takeBack,
   tryReport,
   twoModerators,
   write,
@@ -34,7 +35,6 @@ const TOGETHER =
   'mutation ($input: DecideModerationCasesInput!) { decideModerationCases(input: $input) { cases { id version status action notes decidedBy } } }';
 const OTHERS =
   'query ($caseId: ID!, $first: Int, $after: String) { otherOpenCases(caseId: $caseId, first: $first, after: $after) { nodes { id version status } pageInfo { endCursor hasNextPage } } }';
-const TAKE_BACK = 'mutation ($input: TakeBackCaseDecisionInput!) { takeBackCaseDecision(input: $input) { case { status } } }';
 
 const WARNED = { status: 'RESOLVED', action: 'WARNING_ISSUED', notes: 'It breaks the rules.' };
 const REMOVED = { status: 'RESOLVED', action: 'CONTENT_REMOVED', notes: 'It breaks the rules.' };
@@ -111,17 +111,16 @@ describe('one decision about several reports', () => {
     const before = await stateIn(t, scene);
     const { data } = await together(priya, cases, REMOVED);
     const decided: TestCase[] = data?.decideModerationCases.cases;
-    const takeBack = ({ id, version }: TestCase) => priya.client.graphql(TAKE_BACK, { input: { caseId: id, version } });
-    expect((await takeBack(decided[0]!)).data?.takeBackCaseDecision.case.status).toBe('PENDING');
+    expect((await takeBack(priya, decided[0]!)).data?.takeBackCaseDecision.case.status).toBe('PENDING');
     expect(await stillOpen(cases)).toBe(1);
-    expect((await takeBack(decided[1]!)).code).toBeUndefined();
+    expect((await takeBack(priya, decided[1]!)).code).toBeUndefined();
     expect(await stateIn(t, scene)).toEqual(before);
     const again = await together(priya, [await caseAbout(t, priya, scene.messageId), await caseAbout(t, priya, scene.subject.businessId)], {
       status: 'DISMISSED',
     });
     expect(again.code).toBeUndefined();
     t.clock.advance(61_000);
-    for (const one of again.data?.decideModerationCases.cases) expect((await takeBack(one)).code).toBe('CONFLICT');
+    for (const one of again.data?.decideModerationCases.cases) expect((await takeBack(priya, one)).code).toBe('CONFLICT');
   });
 
   test('dismisses them without anything done to the member', async () => {

@@ -1,7 +1,17 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audited, caseAbout, closeWithWholeLog, decide, enforcementsOf, must, tryReport, twoModerators } from './test-moderation.ts';
+import {
+  audited,
+  caseAbout,
+  closeWithWholeLog,
+  decide,
+  enforcementsOf,
+  must,
+  takeBack,
+  tryReport,
+  twoModerators,
+} from './test-moderation.ts';
 import { reportedIn, sceneIn, signInTo, stateIn } from './test-scene.ts';
 
 /** A moderator's slip of the hand: seen at once, and taken back. */
@@ -12,11 +22,6 @@ let theo: SeededStaff;
 beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void ([priya, theo] = await twoModerators(t)));
 afterAll(() => closeWithWholeLog(t));
-
-const TAKE_BACK =
-  'mutation ($input: TakeBackCaseDecisionInput!) { takeBackCaseDecision(input: $input) { case { id status action version decidedBy } } }';
-const takeBack = (staff: SeededStaff, { id, version }: { id: string; version: number }) =>
-  staff.client.graphql(TAKE_BACK, { input: { caseId: id, version } });
 
 test.each([
   ['LIVE_BAN', 'BUSINESS'],

@@ -15,6 +15,7 @@ export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $fi
 export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details furtherReasons { category details } reporter { id } } evidence { frameUrl frameState frames { id url origin } keptUntil files { kind fileName url } chat { businessId name text formerWords isReported } }
   subjectHistory { action undoneAt } reporterHistory { business { id } reports upheld dismissed } ladder { label state } suggestedAction description } }`;
 const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { case { ${CASE} } } }`;
+const TAKE_BACK = `mutation ($input: TakeBackCaseDecisionInput!) { takeBackCaseDecision(input: $input) { case { ${CASE} } } }`;
 export const CLAIM = `mutation ($id: ID!) { claimCase(input: { id: $id }) { case { ${CASE} } } }`;
 export const RELEASE = `mutation ($id: ID!) { releaseCase(input: { id: $id }) { case { ${CASE} } } }`;
 export const TAKE_OVER = `mutation ($id: ID!, $reason: String!) { takeOverCase(input: { id: $id, reason: $reason }) { case { ${CASE} } } }`;
@@ -118,6 +119,9 @@ export async function must(
   if (answer.errors.length > 0) throw new Error(JSON.stringify(answer.errors));
   return answer.data?.decideCase?.case;
 }
+
+export const takeBack = (staff: SeededStaff, { id, version }: Pick<TestCase, 'id' | 'version'>): Promise<GraphQLAnswer> =>
+  staff.client.graphql(TAKE_BACK, { input: { caseId: id, version } });
 
 /** A member appeals against an action; returns the appeal's id. */
 export const appealOf = async (member: SeededMember, enforcementId: string): Promise<string> =>

@@ -43,8 +43,11 @@ function roadTo(path: string): Road {
   return { live, link: new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime }) };
 }
 
+/** Members and staff meet the product at doors of their own. */
+export type Door = '/graphql' | '/graphql/staff';
+
 /** Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session and a schema of their own. */
-export function createGateway(path: '/graphql' | '/graphql/staff', { live, link }: Road = roadTo(path)): Gateway {
+export function createGateway(path: Door, { live, link }: Road = roadTo(path)): Gateway {
   const readAll = () => apollo.refetchQueries({ include: 'active' });
   const handleLoss = readAfterLoss(live, readAll);
   const repeatSoon = repeatFailed(() => apollo);
