@@ -1,8 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { inDatabase } from '../fixtures/database.ts';
 import { reportProfile } from '../fixtures/moderating.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Presses a key on a control that is there already, and can be used only once something else is done. */
+async function press(control: Locator, key: string): Promise<void> {
+  await expect(control).toBeEnabled();
+  await control.press(key);
+}
 
 /** Somebody reports a profile, and there are reports about two old streams of the same member; returns the cases. */
 async function reportedThrice(people: People, subject: Member): Promise<string[]> {
@@ -26,8 +33,8 @@ test('a moderator decides the reports about one member together by keyboard, and
   await expect(others.getByRole('listitem')).toHaveCount(2);
   await expect(others.getByRole('checkbox').first()).toBeDisabled();
   await review.getByRole('button', { name: 'Claim', exact: true }).click();
-  await review.getByRole('checkbox', { name: 'All of these' }).press('Space');
-  await review.getByRole('button', { name: 'Decide together' }).press('Enter');
+  await press(review.getByRole('checkbox', { name: 'All of these' }), 'Space');
+  await press(review.getByRole('button', { name: 'Decide together' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: /^Decide 3 reports about / });
   await dialog.getByRole('button', { name: 'Decide 3 reports' }).click();
   await expect(dialog.getByText('Choose what is done about it, or dismiss the report')).toBeVisible();

@@ -43,8 +43,10 @@ const GIFTS_IN_A_ROW = [
   ['compass', 750],
   ['lantern', 500],
 ] as const;
-/** On a busy machine, but sooner than the look into every room that would bring the same about; the measured value is printed. */
-const OUT_MS_MAX = 8_000;
+/** While four browsers encode and decode on two cores; the measured value is printed. */
+const OUT_MS_MAX = 20_000;
+/** A picture is taken twice where the room could not be entered, each time by a program that starts for it. */
+const SHOT_MS_MAX = 60_000;
 const VIDEO_ASKED_EVERY_MS = 5_000;
 const MEDIA = { permissions: ['camera', 'microphone'] };
 
@@ -150,7 +152,7 @@ test('a stream in four browsers: moving pictures, gifts in the same order despit
   const resolve = moderator.getByRole('button', { name: /^Resolve/ });
   await expect(resolve).toBeVisible();
   // The product took the picture itself, by what was built of it.
-  await expect(moderator.getByText('Taken by Benison from the stream when it was reported.')).toBeVisible();
+  await expect(moderator.getByText('Taken by Benison from the stream when it was reported.')).toBeVisible({ timeout: SHOT_MS_MAX });
   await choose(moderator, 'Action Taken', 'Stream terminated');
   await moderator.getByLabel('Moderator Notes').fill('Seen in the stream.');
   await expectMoving(annPage, 'a viewer before the end');

@@ -16,8 +16,8 @@ export type CameraAnswer = { key: string; picture: Uint8Array } | { key: string;
 /** Most pictures of one room that are shown together. */
 export const TRACKS_MAX = 4;
 /** A camera has this long to enter a room. */
-export const ENTER_MS_MAX = 4_000;
+export const ENTER_MS_MAX = 8_000;
 /** And this long for the first picture once it is in. */
-export const PICTURE_MS_MAX = 3_000;
+export const PICTURE_MS_MAX = 5_000;
 /** After the first frame, a sharper one may follow for so long: a stream begins small. */
 export const SHARPER_MS = 700;

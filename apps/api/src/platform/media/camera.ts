@@ -10,7 +10,7 @@ import type { CameraAnswer, CameraOrder, NoPicture } from './camera-orders.ts';
 const AT_ONCE = 2;
 const WAITING_MAX = 50;
 /** A camera that has not answered by then hangs in native code: it is killed, and the next order starts another. */
-const ANSWER_MS_MAX = 10_000;
+const ANSWER_MS_MAX = 15_000;
 /** Its library costs memory even at rest. */
 const IDLE_MS = MINUTE_MS;
 /** Of its own objects; frames lie beside them, a few megabytes each. */

@@ -12,7 +12,9 @@ import { caseChanged } from '../moderation-events.ts';
 /** A picture from later than this would not show what was reported. */
 const LATE_MS = MINUTE_MS;
 /** For how long a process has a picture to take; were it killed, another takes it after that. */
-const LEASE_MS = 20 * SECOND_MS;
+const LEASE_MS = 35 * SECOND_MS;
+/** Of a room that could not be entered: its server may be restarting, or a busy machine slow. */
+const TRIES_MAX = 2;
 const TOKEN_SECONDS = 30;
 const AT_ONCE = 2;
 
@@ -46,9 +48,17 @@ async function takeAll(app: AppContext, camera: RoomCamera): Promise<void> {
   }
 }
 
-async function shotOf(app: AppContext, camera: RoomCamera, { room, hostId }: AskedShot): Promise<Shot> {
+async function shotOf(app: AppContext, camera: RoomCamera, asked: AskedShot): Promise<Shot> {
   const { media } = app.config;
-  if (!media) return { why: 'UNREACHABLE' };
+  let shot: Shot = { why: 'UNREACHABLE' };
+  for (let tries = 0; media && tries < TRIES_MAX && isUnreachable(shot); tries += 1)
+    shot = await shoot(app, camera, asked, media.serverUrl);
+  return shot;
+}
+
+const isUnreachable = (shot: Shot): boolean => 'why' in shot && shot.why === 'UNREACHABLE';
+
+async function shoot(app: AppContext, camera: RoomCamera, { room, hostId }: AskedShot, serverUrl: string): Promise<Shot> {
   try {
     const grant = {
       room,
@@ -58,7 +68,7 @@ async function shotOf(app: AppContext, camera: RoomCamera, { room, hostId }: Ask
       hidden: true,
       ttlSeconds: TOKEN_SECONDS,
     };
-    return await camera.shoot({ url: media.serverUrl.replace(/^http/, 'ws'), token: await app.media.token(grant), first: hostId });
+    return await camera.shoot({ url: serverUrl.replace(/^http/, 'ws'), token: await app.media.token(grant), first: hostId });
   } catch (error) {
     app.logger.warn({ err: messageOf(error) }, 'no picture of a reported stream could be taken');
     return { why: 'UNREACHABLE' };
