@@ -17,10 +17,11 @@ import { ALIASES_MAX, COST_MAX, DEPTH_MAX, DIRECTIVES_MAX, QUERY_FIELDS_MAX, TOK
 import { IMAGE_BYTES_MAX as DECODED_BYTES_MAX, IMAGE_PIXELS_MAX } from './platform/images/process-image.ts';
 import { RATE_LIMITS, type RateLimitName } from './platform/limits/rate-limits.ts';
 import { MAIL_ATTEMPTS_MAX, MAIL_RETRY_FIRST_MS } from './platform/mail/mail-worker.ts';
+import { FRAME_BYTES_MAX } from './platform/socket/client-socket.ts';
 import { UNREAD_BYTES_MAX } from './platform/socket/socket-client.ts';
 import { SOCKETS_PER_GUEST_ADDRESS_MAX, SOCKETS_PER_PERSON_MAX, SOCKETS_PER_SESSION_MAX } from './platform/socket/socket-counts.ts';
 import { SUBSCRIPTIONS_PER_SOCKET_MAX } from './platform/socket/socket-protocol.ts';
-import { ALLOWANCE_PER_MINUTE, FRAME_BYTES_MAX, INIT_TIMEOUT_MS } from './platform/socket/socket-server.ts';
+import { ALLOWANCE_PER_MINUTE, INIT_TIMEOUT_MS } from './platform/socket/socket-server.ts';
 
 /** What the guides say about limits, written from the limits themselves. */
 

@@ -2,23 +2,18 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HTTP_STATUS, type ErrorCode } from '@benison/contracts/errors';
-import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { WebSocket, type RawData } from 'ws';
 import { GUEST, type Actor, type Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { DomainError, messageOf } from '../errors.ts';
-import type { GraphQLDoor } from '../graphql/door.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readDevice } from '../http/device-cookie.ts';
+import { createSocketServer, handlersOf, type ClientSocket, type Handlers } from './client-socket.ts';
 import { SocketClient, type ClientSubscription } from './socket-client.ts';
 import { SocketCounts } from './socket-counts.ts';
 import { SocketProtocol } from './socket-protocol.ts';
+import { destroyThis, readUpgrade, refuse, type SocketEndpoint } from './upgrade-request.ts';
 
-/** Largest frame a client may send, in bytes. */
-export const FRAME_BYTES_MAX = 65_536;
-/** Pieces one frame may come in, as the client cuts it and as the network does. Browsers cut none this small. */
-const FRAGMENTS_MAX = 128;
-const CHUNKS_MAX = 1_024;
-const PROTOCOL = 'graphql-transport-ws';
 export const INIT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 60_000;
@@ -31,29 +26,8 @@ const CLOSE_TRY_LATER = 1013;
 /** Longest reason of a closing, in characters of one byte. */
 const REASON_LENGTH_MAX = 120;
 
-export interface SocketEndpoint {
-  path: string;
-  door: GraphQLDoor;
-  /** Who a request's session identifies. This does not refuse: a guest may connect. */
-  identify(request: IncomingMessage): Promise<Actor>;
-  /** Whether the request names a session at all, valid or not. */
-  hasSession(request: IncomingMessage): boolean;
-  /** Whom the key identifies that a program shows when it connects; null for what is no key. */
-  identifyProgram?(authorization: string, origin: Origin): Promise<Actor | null>;
-}
-
 /** Who comes in, and by which door. */
 type Entry = Pick<SocketClient, 'actor' | 'door'>;
-
-/** In the address: whoever connects knows that nobody is signed in, whatever cookie is left over. */
-const AS_GUEST = 'as=guest';
-/** In the address: a page of ours connects with an API key of its own, and the browser's session does not count. */
-const AS_PROGRAM = 'as=program';
-
-/** A socket that knows its client, so that one set of handlers serves them all. */
-class ClientSocket extends WebSocket {
-  client: SocketClient | null = null;
-}
 
 /** An open subscription: whose it is, its scope, and how to end it with a message to the client. */
 export interface OpenSubscription {
@@ -77,17 +51,7 @@ type Chosen = (actor: Actor) => boolean;
 export class SocketServer implements AsyncDisposable {
   readonly clients = new Set<SocketClient>();
   readonly protocol: SocketProtocol;
-  readonly #server = new WebSocketServer({
-    noServer: true,
-    // @NOTE Else a client that offers several would be answered with its first, which nobody here speaks.
-    handleProtocols: () => PROTOCOL,
-    WebSocket: ClientSocket,
-    maxPayload: FRAME_BYTES_MAX,
-    maxFragments: FRAGMENTS_MAX,
-    maxBufferedChunks: CHUNKS_MAX,
-    perMessageDeflate: false,
-    clientTracking: false,
-  });
+  readonly #server = createSocketServer();
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #handlers: Handlers;
   readonly #onFarewell = new Set<(client: SocketClient) => void>();
@@ -172,15 +136,9 @@ export class SocketServer implements AsyncDisposable {
 
   async #upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): Promise<void> {
     transport.on('error', destroyThis);
-    const [path, query = ''] = (request.url ?? '').split('?');
-    const endpoint = this.endpoints.find((one) => one.path === path);
-    if (!endpoint) return refuse(transport, '404 Not Found');
-    const asked = query.split('&');
-    const isKeyed = endpoint.identifyProgram !== undefined && asked.includes(AS_PROGRAM);
-    const isFree = endpoint.identifyProgram !== undefined && isNoBrowser(request);
-    if (!isFree && !this.app.origins.allows(request.headers.origin)) return refuse(transport, '403 Forbidden');
-    const isProgram = isFree || isKeyed;
-    if (!(request.headers['sec-websocket-protocol'] ?? '').split(/,\s*/).includes(PROTOCOL)) return refuse(transport, '400 Bad Request');
+    const asked = readUpgrade(request, this.endpoints, this.app.origins);
+    if (typeof asked === 'string') return refuse(transport, asked);
+    const { endpoint, isKeyed, isProgram, isGuest } = asked;
     const meanwhile: Chosen[] = [];
     this.#entering.add(meanwhile);
     try {
@@ -191,7 +149,7 @@ export class SocketServer implements AsyncDisposable {
         // @NOTE Its session was looked up before it ended, and the end was told before this socket stood among the others.
         if (meanwhile.some((isChosen) => isChosen(actor))) return client.close(CLOSE_SIGNED_OUT, 'Signed out');
         // @NOTE Taken for a guest, it would believe that it is still signed in and ask for everything again and again.
-        const isOver = actor.kind === 'guest' && endpoint.hasSession(request) && !isKeyed && !asked.includes(AS_GUEST);
+        const isOver = actor.kind === 'guest' && endpoint.hasSession(request) && !isKeyed && !isGuest;
         if (isOver) client.close(CLOSE_SIGNED_OUT, 'Session over');
       });
     } catch (error) {
@@ -302,51 +260,4 @@ export class SocketServer implements AsyncDisposable {
       this.app.logger.warn({ err: messageOf(error) }, 'sessions of open sockets could not be checked');
     }
   }
-}
-
-/** Browsers name the page's origin in every upgrade, and send what cookies they have. */
-const isNoBrowser = ({ headers }: IncomingMessage): boolean => headers.origin === undefined && headers.cookie === undefined;
-
-interface Handlers {
-  error(this: WebSocket): void;
-  beat(this: WebSocket): void;
-  close(this: WebSocket): void;
-  message(this: WebSocket, data: RawData, isBinary: boolean): void;
-}
-
-// @NOTE Made once: four closures for each of thousands of sockets add up.
-function handlersOf(told: {
-  hear(client: SocketClient, data: RawData, isBinary: boolean): void;
-  /** A ping or a pong of the client's own. */
-  feel(client: SocketClient): void;
-  farewell(client: SocketClient): void;
-}): Handlers {
-  const clientOf = (socket: WebSocket): SocketClient | null => (socket instanceof ClientSocket ? socket.client : null);
-  return {
-    error() {
-      this.terminate();
-    },
-    beat() {
-      const client = clientOf(this);
-      if (client) told.feel(client);
-    },
-    close() {
-      const client = clientOf(this);
-      if (client) told.farewell(client);
-    },
-    message(data, isBinary) {
-      const client = clientOf(this);
-      if (client) told.hear(client, data, isBinary);
-    },
-  };
-}
-
-// @NOTE Not an arrow in the upgrade: its closure would keep the whole request for as long as the socket lives.
-function destroyThis(this: Duplex): void {
-  this.destroy();
-}
-
-function refuse(transport: Duplex, status: string, why = ''): void {
-  const type = why ? 'Content-Type: text/plain; charset=utf-8\r\n' : '';
-  transport.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(why)}\r\n\r\n${why}`);
 }
