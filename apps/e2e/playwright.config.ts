@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   // Four browsers encode and decode video in software, beside everything else that is running.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   workers: 2,
   // Browsers, live rooms and the database share two cores, so a failure is retried once and reported as flaky.

@@ -183,8 +183,10 @@ interface Placed {
   source: DeckSourceName;
 }
 
+/** Where a boost stands among eight cards: what a member sees first was chosen for it. */
+const BOOST_PLACE = 2;
 /** Newcomers have their places halfway between those of boosts. */
-const NEWCOMER_PLACE = CARDS_PER_BOOST / 2;
+const NEWCOMER_PLACE = (BOOST_PLACE + CARDS_PER_BOOST / 2) % CARDS_PER_BOOST;
 
 /**
  * Fills a page. Boosts and newcomers have one place in eight each, counted over all the cards that the member has decided on, so that reading
@@ -209,7 +211,7 @@ function dealt({ supers, likes, main, slots }: Choice, first: number, decided: n
     const turn = (decided + page.length) % CARDS_PER_BOOST;
     if (place(take(supers), DeckSource.SuperLike)) continue;
     if (place(take(slots.probes.get(page.length)), DeckSource.Probe)) continue;
-    if (turn === 0 && place(take(slots.boosts), DeckSource.Boost)) continue;
+    if (turn === BOOST_PLACE && place(take(slots.boosts), DeckSource.Boost)) continue;
     if (turn === NEWCOMER_PLACE && merit(take(slots.newcomers))) continue;
     if (!merit(take(main))) break;
   }

@@ -234,7 +234,7 @@ test('a newcomer gets one place in eight until its audience is complete', async 
   await crowd(30);
   const newcomer = await t.seed.member({ business: { audience: 0, rankScore: 0, industry: 'Other', seeking: ['INVESTOR'], offering: [] } });
   const me = await t.seed.member();
-  expect((await deckOf(me, 20)).indexOf(newcomer.businessId)).toBe(4);
+  expect((await deckOf(me, 20)).indexOf(newcomer.businessId)).toBe(6);
   await t.app.pool.query('update businesses set audience = 60 where id = $1', [newcomer.businessId]);
   expect(await deckOf(me, 20)).not.toContain(newcomer.businessId);
 });
