@@ -1,12 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
+import type { Visitor } from './actor.ts';
 import type { DoorExtensions } from './platform/graphql/door.ts';
 import { ANY_SCOPE, type Policy } from './platform/policy.ts';
 import { POLICIES, type Action } from './policies.ts';
 
-/** Which scope of an API key opens an operation, in words. */
-const keyWords = ({ scope }: Policy): string => {
-  if (scope === undefined) return 'API keys: no.';
+/** Which scope of an API key opens an operation, in words. No key opens the door of staff, nor what stands there as well as at the members'. */
+const keyWords = ({ scope }: Policy, door: Visitor): string => {
+  if (door === 'staff' || scope === undefined) return 'API keys: no.';
   return scope === ANY_SCOPE ? 'API keys: any.' : `API keys: \`${scope}\`.`;
 };
 
@@ -26,8 +27,10 @@ export function describeAccess(schema: GraphQLSchema): GraphQLSchema {
       const [action] = (roles ?? []) as Action[];
       if (!field || !action) throw new Error(`The operation ${schemaName} names no action.`);
       const policy: Policy = POLICIES[action];
-      field.description = [field.description, keyWords(policy)].filter(Boolean).join('\n\n');
-      const stands: DoorExtensions = { doors: policy.doors ?? ['member'] };
+      const describedAt = (door: Visitor) => [field.description, keyWords(policy, door)].filter(Boolean).join('\n\n');
+      const descriptions = { member: describedAt('member'), staff: describedAt('staff') };
+      const stands: DoorExtensions = { doors: policy.doors ?? ['member'], descriptions };
+      field.description = descriptions.member;
       field.extensions = { ...field.extensions, ...stands };
     }
   }

@@ -1,6 +1,6 @@
 import { rootFields } from '@benison/testkit/operations';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { GraphQLSchema, isObjectType, printSchema } from 'graphql';
+import { GraphQLSchema, isEnumType, isObjectType, printSchema } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './actor.ts';
 import { TestSocket } from './platform/socket/test-socket.ts';
@@ -34,7 +34,10 @@ test('the schema of members says nothing that only staff may ask, and names no t
   }
 });
 
-test('an operation is described and run at its door as in the whole', () => {
+/** What is said of API keys at the end of a description. */
+const KEY_SENTENCE = /\s*API keys: [^\n]*$/;
+
+test('an operation is described and run at its door as in the whole, but for what is said of API keys', () => {
   for (const name of rootFields(t.app.schema)) {
     const [root = '', field = ''] = name.split('.');
     const fieldIn = (schema: GraphQLSchema) => {
@@ -43,11 +46,30 @@ test('an operation is described and run at its door as in the whole', () => {
     };
     const whole = fieldIn(t.app.schema);
     const { resolve, subscribe, description, type } = whole ?? {};
+    const told = (text = '') => text.replace(KEY_SENTENCE, '');
     for (const visitor of ['member', 'staff'] as const) {
       const here = fieldIn(schemaOf(visitor));
-      if (here) expect({ ...here, name }).toMatchObject({ name, resolve, subscribe, description, type });
+      if (!here) continue;
+      expect({ ...here, name }).toMatchObject({ name, resolve, subscribe, type });
+      expect(told(here.description ?? ''), name).toBe(told(description ?? ''));
     }
   }
+});
+
+test('the schema of staff promises nothing to API keys, which open nothing there, and that of members what each opens', () => {
+  const saidAt = (visitor: Visitor) => {
+    const schema = schemaOf(visitor);
+    return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
+      Object.values(root?.getFields() ?? {}).map(({ description }) => KEY_SENTENCE.exec(description ?? '')?.[0].trim()),
+    );
+  };
+  expect([...new Set(saidAt('staff'))]).toEqual(['API keys: no.']);
+  expect(schemaOf('member').getQueryType()?.getFields()['cursor']?.description).toMatch(/API keys: any\.$/);
+  // What is said of refusals is said at both doors: of keys, only where they may ask.
+  const refusals = schemaOf('staff').getType('ErrorCode');
+  const ofKeys = isEnumType(refusals) ? refusals.getValues().filter(({ description }) => /\bkeys?\b/.test(description ?? '')) : [];
+  expect(ofKeys.length).toBeGreaterThan(2);
+  expect(ofKeys.filter(({ description }) => !/where keys may ask/i.test(description ?? '')).map(({ name }) => name)).toEqual([]);
 });
 
 const CASES = '{ moderationCounts { pending } }';

@@ -5,8 +5,8 @@ import { GraphQLEnumType, GraphQLSchema } from 'graphql';
 /** What each refusal means to whoever asked, in a stranger's words. */
 const WORDS: Record<ErrorCode, string> = {
   BAD_INPUT: 'Something in the input is not right: `fields` names each place, and what may stand there.',
-  UNAUTHENTICATED: 'Nobody is signed in, or the key is unknown, revoked or expired.',
-  FORBIDDEN: 'Who asks may not do this. For a key, `details.scope` names the scope it lacks.',
+  UNAUTHENTICATED: 'Nobody is signed in or, where keys may ask, the key is unknown, revoked or expired.',
+  FORBIDDEN: 'Who asks may not do this. Where keys may ask, `details.scope` names the scope that a key lacks.',
   NOT_FOUND: 'It does not exist, or is not for whoever asks: both get the same answer.',
   CONFLICT: 'The state is not what the request assumed.',
   RATE_LIMITED: 'Too many of these in a short time: wait for `details.retryAfterSeconds`.',
@@ -14,7 +14,7 @@ const WORDS: Record<ErrorCode, string> = {
   UNAVAILABLE: 'Something the product needs is away. Ask again in a moment, a change with the same id: it may have been made.',
   INTERNAL: 'A fault of ours: `details.logId` is logged with its cause.',
   OPERATION_REFUSED: 'The operation is no valid GraphQL of this schema, or goes beyond the limits.',
-  OPERATION_UNLISTED: 'This product answers GraphQL of its own pages and of keys alone.',
+  OPERATION_UNLISTED: 'This product answers GraphQL of its own pages alone and, where keys may ask, of keys.',
   ORIGIN_REFUSED: 'A write of a signed-in person comes without the `Origin` of the product.',
   PAYLOAD_TOO_LARGE: 'The request is larger than requests may be.',
   UNSUPPORTED_MEDIA_TYPE: 'The request is of a type that is not taken here.',

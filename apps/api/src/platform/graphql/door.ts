@@ -13,9 +13,10 @@ export interface GraphQLDoor {
   operations: OperationList | null;
 }
 
-/** At whose doors an operation stands, as its policy says. */
+/** At whose doors an operation stands, as its policy says, and how it is described at each. */
 export interface DoorExtensions {
   doors: readonly Visitor[];
+  descriptions: Record<Visitor, string>;
 }
 
 /** The part of the whole that stands at one door: its operations, run as in the whole, and the types that they lead to. */
@@ -35,8 +36,9 @@ export function schemaAt(visitor: Visitor, whole: GraphQLSchema): GraphQLSchema 
 function rootAt(visitor: Visitor, root: GraphQLObjectType | null | undefined): GraphQLObjectType | null {
   if (!root) return null;
   const config = root.toConfig();
-  const fields = Object.entries(config.fields).filter(([, { extensions }]) =>
-    (extensions as unknown as DoorExtensions).doors.includes(visitor),
-  );
+  const fields = Object.entries(config.fields).flatMap(([name, field]) => {
+    const { doors, descriptions } = field.extensions as unknown as DoorExtensions;
+    return doors.includes(visitor) ? [[name, { ...field, description: descriptions[visitor] }] as const] : [];
+  });
   return new GraphQLObjectType({ ...config, fields: Object.fromEntries(fields) });
 }
