@@ -63,7 +63,7 @@ export const streamEnded = (streamId: string): EventDraft<'stream.changed'> => (
   topics: [streamTopic(streamId), STREAMS_ENDED_TOPIC],
 });
 
-/** What got its words: a stream, an announcement of one, or a clip. */
+/** What got its words: a stream or its goal, an announcement of one, or a clip. */
 export type NamedFact = { streamId: string } | { scheduledStreamId: string } | { clipId: string };
 
 /** A host gave something its title, and maybe a description. Nobody is told of it: the automatic checks read it. */

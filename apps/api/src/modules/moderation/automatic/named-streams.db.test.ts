@@ -1,3 +1,4 @@
+import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
@@ -7,13 +8,14 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { recorded } from '../../streams/recordings/test-recordings.ts';
 import { agree, START, startOf } from '../../streams/test-streams.ts';
 import { checkNew } from '../jobs/check-new.ts';
-import { caseAbout, closeWithWholeLog, must } from '../test-moderation.ts';
+import { caseAbout, closeWithWholeLog, must, takeBack } from '../test-moderation.ts';
 
-/** What streams, announcements and clips are called is checked as messages are. */
+/** What streams, their goals, announcements and clips are called is checked as messages are. */
 
 const SCAM = 'Please send the deposit by Western Union.';
 const SCHEDULE = 'mutation ($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { id } } }';
 const CLIP = 'mutation ($input: CreateClipInput!) { createClip(input: $input) { clip { id } } }';
+const GOAL = 'mutation ($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { goal { title } } } }';
 const RENAME = 'mutation ($input: UpdateClipInput!) { updateClip(input: $input) { clip { id } } }';
 const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { isFlagged reporterCount stream { id } }
   reports { source findings { rule foundIn } } evidence { chat { text isReported } } } }`;
@@ -44,6 +46,11 @@ const startedWith = async (host: SeededMember, words: { title: string; descripti
 const scheduled = (host: SeededMember, title: string, description: string | null = null) =>
   host.client.query(SCHEDULE, { input: { title, description, startsAt: new Date(t.clock.now().getTime() + DAY_MS).toISOString() } });
 
+const aims = (host: SeededMember, streamId: string, title: string) => host.client.query(GOAL, { input: { streamId, title, coins: 1_000 } });
+
+const namesOf = async (streamId: string) =>
+  (await t.app.pool.query('select title, goal_title as goal from live_streams where id = $1', [streamId])).rows[0];
+
 const clipped = async (host: SeededMember, streamId: string, title: string): Promise<string> =>
   (await host.client.query(CLIP, { input: { requestId: newId(), streamId, startMs: 5_000, endMs: 20_000, title } })).createClip.clip.id;
 
@@ -66,6 +73,54 @@ test('the title or the description of a stream that starts makes a report about 
   expect(rows).toEqual([{ description: null }]);
   await checked();
   expect(await casesAbout(host)).toBe(1);
+});
+
+test('the title of a goal makes a report about its stream, with what the stream is called, and is removed and put back with it', async () => {
+  const host = await t.seed.member();
+  await agree(host);
+  const streamId = await startedWith(host, { title: 'How we fold boxes' });
+  await aims(host, streamId, 'A new press');
+  await checked();
+  expect(await casesAbout(host)).toBe(0);
+  await aims(host, streamId, SCAM);
+  await checked();
+  const found = await caseAbout(t, priya, streamId);
+  expect(await detailOf(found.id)).toMatchObject({
+    reports: [{ source: 'AUTOMATIC', findings: [{ rule: 'PAYMENT_OUTSIDE', foundIn: streamId }] }],
+    evidence: { chat: [{ text: `How we fold boxes\n${SCAM}`, isReported: true }] },
+  });
+  const removed = await must(priya, found, 'RESOLVED', 'CONTENT_REMOVED');
+  expect(await namesOf(streamId)).toEqual({ title: REMOVED_TEXT, goal: REMOVED_TEXT });
+  expect((await takeBack(priya, removed)).errors).toEqual([]);
+  expect(await namesOf(streamId)).toEqual({ title: 'How we fold boxes', goal: SCAM });
+});
+
+test('a goal that its host set anew after a removal stays when the removal is taken back', async () => {
+  const host = await t.seed.member();
+  await agree(host);
+  const streamId = await startedWith(host, { title: 'How we fold boxes' });
+  await aims(host, streamId, SCAM);
+  await checked();
+  const removed = await must(priya, await caseAbout(t, priya, streamId), 'RESOLVED', 'CONTENT_REMOVED');
+  await aims(host, streamId, 'A new press');
+  expect((await takeBack(priya, removed)).errors).toEqual([]);
+  expect(await namesOf(streamId)).toEqual({ title: 'How we fold boxes', goal: 'A new press' });
+});
+
+test('two removals, of a title and of a later goal, give both back when the earlier is taken back first', async () => {
+  const host = await t.seed.member();
+  await agree(host);
+  const streamId = await startedWith(host, { title: SCAM });
+  await checked();
+  const first = await must(priya, await caseAbout(t, priya, streamId), 'RESOLVED', 'CONTENT_REMOVED');
+  t.clock.advance(1_000);
+  await aims(host, streamId, 'Or my wallet: 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
+  await checked();
+  const second = await must(priya, await caseAbout(t, priya, streamId), 'RESOLVED', 'CONTENT_REMOVED');
+  expect((await takeBack(priya, first)).errors).toEqual([]);
+  expect(await namesOf(streamId)).toEqual({ title: REMOVED_TEXT, goal: REMOVED_TEXT });
+  expect((await takeBack(priya, second)).errors).toEqual([]);
+  expect(await namesOf(streamId)).toEqual({ title: SCAM, goal: 'Or my wallet: 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' });
 });
 
 test('an announcement makes a report about its host, with its words, once', async () => {

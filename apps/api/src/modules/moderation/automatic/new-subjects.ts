@@ -16,16 +16,16 @@ const SETTLED = `interval '10 seconds'`;
 export interface NewEvents {
   /** The last event of it. */
   to: string;
-  /** What was written: in threads, in the chat of streams, on cards, and as titles of streams and clips. */
+  /** What was written: in threads, in the chat of streams, on cards, and as titles of streams, of their goals and of clips. */
   texts: Subject[];
   /** Cases that changed, each once. */
   caseIds: string[];
 }
 
-/** What streams, clips and announcements are called. A clip is of a stream; an announcement is of none yet. */
+/** What streams with their goals, clips and announcements are called. A clip is of a stream; an announcement is of none yet. */
 const NAMED = `
   with named as (select distinct data from events where position > $1 and position <= $2 and type = 'stream.named')
-  select s.id, s.id as "streamId", s.streamer_id as "hostId", concat_ws(E'\\n', s.title, s.description) as text
+  select s.id, s.id as "streamId", s.streamer_id as "hostId", concat_ws(E'\\n', s.title, s.description, s.goal_title) as text
   from named n join live_streams s on s.id = (n.data->>'streamId')::uuid
   union all
   select c.id, s.id, s.streamer_id, c.title

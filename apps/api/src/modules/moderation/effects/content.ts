@@ -2,7 +2,13 @@ import { ReportTarget } from '@benison/contracts/enumerations';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { hiddenByBoth, hideBusinessContent, showBusinessContent } from '../../businesses/public.ts';
 import { removeMessage, restoreMessage } from '../../messaging/public.ts';
-import { deleteStreamMessageByStaff, hideStreamTitle, restoreStreamMessageByStaff, showStreamTitle } from '../../streams/public.ts';
+import {
+  deleteStreamMessageByStaff,
+  hideStreamTitle,
+  restoreStreamMessageByStaff,
+  showStreamTitle,
+  titleHiddenByBoth,
+} from '../../streams/public.ts';
 import type { HeldCase } from '../case-row.ts';
 import type { RemovedContent } from './effects.ts';
 
@@ -34,5 +40,6 @@ export async function restoreContent(tx: Tx, content: RemovedContent): Promise<v
 /** What is left to restore when a removal is undone while a later one of the same thing stands. */
 export function removedByBoth(earlier: RemovedContent, later: RemovedContent | null): RemovedContent {
   if (earlier.kind === 'business' && later?.kind === 'business') return { ...later, before: hiddenByBoth(earlier.before, later.before) };
+  if (earlier.kind === 'stream' && later?.kind === 'stream') return { ...later, before: titleHiddenByBoth(earlier.before, later.before) };
   return later ?? earlier;
 }
