@@ -24,6 +24,7 @@ export async function fillEveryList(t: TestApp) {
   const watchedId = await fillWatched(people);
   const itemId = await fillShop(people);
   const caseId = await fillCases(people);
+  await fillDecisions(people);
   await fillAccounts(people);
   await fillStaffWork(people);
   const walletId = await fillPayouts(people);
@@ -154,6 +155,17 @@ async function fillCases({ fill, me, others, businesses }: People): Promise<stri
     caseId,
   );
   return caseId;
+}
+
+/** What was done about one of the others: each in a case of its own, all at one moment. */
+async function fillDecisions({ fill, others, admin }: People): Promise<void> {
+  await fill(
+    `insert into enforcements (id, case_id, user_id, business_id, action, category, message, created_by, created_at)
+     select gen_random_uuid(), id, $1, $2, 'CONTENT_REMOVED', 'SPAM', 'Please stop.', $3, date_trunc('day', now()) from moderation_cases where subject_id = $2`,
+    others[0]?.userId,
+    others[0]?.businessId,
+    admin.staffId,
+  );
 }
 
 async function fillAccounts({ fill, me, others, businesses }: People): Promise<void> {

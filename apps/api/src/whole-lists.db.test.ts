@@ -111,6 +111,7 @@ const CONNECTIONS: Record<string, List> = {
   staffHelpRequests: { ...staff, args: () => 'status: OPEN' },
   blockedBusinesses: first,
   sessions: first,
+  enforcements: first,
   catalogueItemPrices: { ...staff, args: () => `itemId: "${itemId}"` },
 };
 /** Lists that are given whole, and have 120 entries here. */

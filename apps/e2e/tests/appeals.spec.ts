@@ -8,7 +8,7 @@ import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
 const APPEAL = graphql(`mutation AppealAgain($input: AppealInput!) { appeal(input: $input) { appeal { id } } }`);
-const DECISIONS = graphql(`query DecisionsAbout { enforcements { id undoneAt appeal { status } } }`);
+const DECISIONS = graphql(`query DecisionsAbout { enforcements { nodes { id undoneAt appeal { status } } } }`);
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const WHY = 'It was said among friends, and nobody minded it at all.';
@@ -81,9 +81,9 @@ test('a refused appeal against a warning: the member reads the reason at once, n
   await expect(decision.getByText(ANSWER)).toBeVisible();
   await expect(decision.getByText('Stands after appeal')).toBeVisible();
   await expect(decision.getByRole('button')).toHaveCount(0);
-  const { enforcements } = await ask(member.api, DECISIONS, {});
-  expect(enforcements).toMatchObject([{ undoneAt: null, appeal: { status: 'DENIED' } }]);
-  const again = ask(member.api, APPEAL, { input: { enforcementId: enforcements[0]?.id ?? '', text: WHY } });
+  const { nodes: decisions } = (await ask(member.api, DECISIONS, {})).enforcements;
+  expect(decisions).toMatchObject([{ undoneAt: null, appeal: { status: 'DENIED' } }]);
+  const again = ask(member.api, APPEAL, { input: { enforcementId: decisions[0]?.id ?? '', text: WHY } });
   await expect(again).rejects.toThrow('You have appealed against this already.');
   expect((await mailTo(member.api, member.email, /^Your appeal was denied/)).text).toContain(ANSWER);
 });

@@ -71,7 +71,7 @@ const HABITS: Record<string, unknown> = {
   'PageInfo.hasNextPage': false,
   'VideoStatus.isAvailable': true,
   'Query.cursor': '1',
-  'Query.enforcements': [],
+  'EnforcementConnection.nodes': [],
 };
 
 const SCHEMAS: Readonly<Record<Door, GraphQLSchema>> = {

@@ -7,7 +7,7 @@ const aPageOfCase = () => ({ caseId: newId(), first: 5, after: null });
 
 /** An honest call of every moderation operation. */
 export const MODERATION_OPERATIONS: Record<string, Asked> = {
-  'Query.enforcements': { by: 'bob', with: nothing },
+  'Query.enforcements': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Query.moderationCases': { by: 'admin', with: () => ({ ...aPage(), severity: 'HIGH', search: 'spam' }) },
   'Query.moderationCase': { by: 'admin', with: aCase },
   'Query.caseReports': { by: 'admin', with: aPageOfCase },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const STATEMENTS = '{ enforcements { statement { term text } } }';
+const STATEMENTS = '{ enforcements { nodes { statement { term text } } } }';
 
 interface Part {
   term: string;
@@ -25,7 +25,7 @@ const inLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 test('a decision about a member tells, on the screen and in the mail, what, about what, by which rule, on whose word, by whom, and how to appeal', async () => {
   const scene = await sceneIn(t);
   await must(priya, await reportedIn(t, priya, scene, 'STREAM'), 'RESOLVED', 'LIVE_BAN', { banDays: 7 });
-  const [{ statement }] = (await scene.subject.client.query(STATEMENTS)).enforcements;
+  const [{ statement }] = (await scene.subject.client.query(STATEMENTS)).enforcements.nodes;
   expect(statement.map(({ term }: Part) => term)).toEqual([
     'Decided',
     'About',
@@ -57,7 +57,7 @@ test('a rule that is changed later stays as it was in the decisions made by it',
 test('where no numbered rule names what was reported, the statement names the rules as a whole', async () => {
   const { subject, found } = await reportedProfile(t, priya, 'OTHER');
   await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
-  const [{ statement }] = (await subject.client.query(STATEMENTS)).enforcements;
+  const [{ statement }] = (await subject.client.query(STATEMENTS)).enforcements.nodes;
   expect(statement).toContainEqual({ term: 'Rule', text: 'Community rules as a whole (version 2026-11-27).' });
 });
 
@@ -66,7 +66,7 @@ test('once an appeal is made, the statement offers none any more', async () => {
   await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
   const [one] = await enforcementsOf(subject);
   await appealOf(subject, one?.['id']);
-  const [{ statement }] = (await subject.client.query(STATEMENTS)).enforcements;
+  const [{ statement }] = (await subject.client.query(STATEMENTS)).enforcements.nodes;
   expect(statement.map(({ term }: Part) => term)).not.toContain('If you disagree');
 });
 

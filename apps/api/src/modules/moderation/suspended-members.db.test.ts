@@ -37,7 +37,7 @@ describe('a suspension', () => {
       message: 'You threatened somebody.',
     });
     expect((await socket.closed).code).toBeGreaterThanOrEqual(4_000);
-    expect((await made.subject.client.graphql('{ enforcements { id } }')).code).toBe('UNAUTHENTICATED');
+    expect((await made.subject.client.graphql('{ enforcements { nodes { id } } }')).code).toBe('UNAUTHENTICATED');
     expect((await stranger.client.graphql('query ($id: ID!) { business(id: $id) { score } }', { id: made.subject.businessId })).code).toBe(
       'NOT_FOUND',
     );

@@ -20,7 +20,8 @@ export const CLAIM = `mutation ($id: ID!) { claimCase(input: { id: $id }) { case
 export const RELEASE = `mutation ($id: ID!) { releaseCase(input: { id: $id }) { case { ${CASE} } } }`;
 export const TAKE_OVER = `mutation ($id: ID!, $reason: String!) { takeOverCase(input: { id: $id, reason: $reason }) { case { ${CASE} } } }`;
 export const CASE_CHANGED = `subscription ($after: String) { moderationCaseChanged(after: $after) { cursor case { ${CASE} } counts { pending } } }`;
-const ENFORCEMENTS = '{ enforcements { id action category message until acknowledgedAt undoneAt canAppeal appeal { status message } } }';
+const ENFORCEMENTS =
+  '{ enforcements { nodes { id action category message until acknowledgedAt undoneAt canAppeal appeal { status message } } } }';
 export const ENFORCEMENT_CHANGED =
   'subscription { enforcementChanged { enforcement { id action acknowledgedAt undoneAt appeal { status } } } }';
 export const ACKNOWLEDGE = 'mutation ($id: ID!) { acknowledgeWarning(input: { id: $id }) { enforcement { id acknowledgedAt } } }';
@@ -129,7 +130,7 @@ export const appealOf = async (member: SeededMember, enforcementId: string): Pro
 
 /** The enforcements against a member, newest first. */
 export async function enforcementsOf(member: SeededMember): Promise<Record<string, any>[]> {
-  return (await member.client.query(ENFORCEMENTS)).enforcements;
+  return (await member.client.query(ENFORCEMENTS)).enforcements.nodes;
 }
 
 /** The next event of one case; others of the same file are passed over. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const OWN = '{ enforcements { until about { target title at } } notifications { nodes { title text } } }';
+const OWN = '{ enforcements { nodes { until about { target title at } } } notifications { nodes { title text } } }';
 
 test.each([
   [
@@ -35,7 +35,7 @@ test.each([
     const { enforcements, notifications } = await scene.subject.client.query(OWN);
     const notice = notifications.nodes.map(({ text }: { text: string }) => text).find((text: string) => words.test(text));
     expect(notice).toContain('which our guidelines do not allow');
-    expect(enforcements[0].about).toMatchObject({ target, at: target === 'BUSINESS' ? null : expect.any(String) });
+    expect(enforcements.nodes[0].about).toMatchObject({ target, at: target === 'BUSINESS' ? null : expect.any(String) });
     const mail = (await mailsTo(t, scene.subject.email)).at(-1);
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(notice.replaceAll(/\s+/g, ' '));
   },

@@ -1,9 +1,12 @@
 import { graphql } from '../../gql/index.ts';
 
 export const ENFORCEMENTS = graphql(`
-  query Enforcements {
+  query Enforcements($first: Int!, $after: String) {
     cursor
-    enforcements { ...Moderation_ownEnforcement }
+    enforcements(first: $first, after: $after) {
+      nodes { ...Moderation_ownEnforcement }
+      pageInfo { endCursor hasNextPage }
+    }
   }
   fragment Moderation_ownEnforcement on Enforcement { ...Moderation_enforcement statement { term text } }
 `);

@@ -1,20 +1,27 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Moderation_OwnEnforcementFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { loadMore } from '../../lib/pagination.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { ACKNOWLEDGE_WARNING, APPEAL, APPEAL_SUSPENSION, ENFORCEMENT_CHANGED, ENFORCEMENTS } from './enforcement-documents.ts';
 import { applyEnforcement } from './enforcement-words.ts';
 
 export type OwnEnforcement = Moderation_OwnEnforcementFragment;
 
-/** The actions against the member's account, kept live. */
+const PAGE = { first: 50 } as const;
+
+/** The actions against the member's account to the last page, kept live: what has to be read, and what is closed, may stand on any. */
 export function useEnforcements() {
-  const { data, error, refetch } = useQuery(ENFORCEMENTS, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, fetchMore } = useQuery(ENFORCEMENTS, { variables: PAGE, fetchPolicy: 'cache-and-network' });
+  const { endCursor = null, hasNextPage = false } = data?.enforcements.pageInfo ?? {};
+  useEffect(() => {
+    if (hasNextPage) loadMore({ fetchMore }, { pageInfo: { endCursor } });
+  }, [fetchMore, endCursor, hasNextPage]);
   return {
-    enforcements: data?.enforcements,
+    enforcements: data?.enforcements.nodes,
     cursor: data?.cursor,
     hasFailed: error !== undefined && !data,
     retry: () => refetchQuietly(refetch),
@@ -23,13 +30,18 @@ export function useEnforcements() {
 
 /** Subscribes to actions against the account; used once, in the shell. A warning opens a dialog of its own instead of a notice. */
 export function useLiveEnforcements(): void {
-  const { data, refetch, updateQuery } = useQuery(ENFORCEMENTS);
+  const { data, refetch, updateQuery } = useQuery(ENFORCEMENTS, { variables: PAGE });
   useLive(ENFORCEMENT_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.enforcementChanged.cursor,
     onData: ({ enforcementChanged: { cursor, enforcement } }) => {
       updateQuery((_, { previousData, complete }) =>
-        complete ? { cursor, enforcements: applyEnforcement(previousData.enforcements, enforcement) } : undefined,
+        complete
+          ? {
+              cursor,
+              enforcements: { ...previousData.enforcements, nodes: applyEnforcement(previousData.enforcements.nodes, enforcement) },
+            }
+          : undefined,
       );
     },
     onResync: async () => (await refetch()).data?.cursor,

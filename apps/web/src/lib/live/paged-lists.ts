@@ -80,6 +80,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   scheduledStreams: connection,
   blockedBusinesses: connection,
   sessions: connection,
+  enforcements: connection,
   catalogueItemPrices: { ...connection, keyArgs: ['itemId'] },
   profileViewers: connection,
   invoices: connection,

@@ -1,4 +1,5 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
@@ -10,7 +11,13 @@ import { appeal, appealSuspension } from '../commands/appeal.ts';
 import { report } from '../commands/report.ts';
 import { ModerationEvent } from '../moderation-events.ts';
 import { appealOf, enforcementsOfMember, ownEnforcement } from '../queries/enforcements.ts';
-import { AppealInputType, AppealSuspensionInputType, EnforcementEventType, EnforcementType, ReportInputType } from './moderation.types.ts';
+import {
+  AppealInputType,
+  AppealSuspensionInputType,
+  EnforcementConnectionType,
+  EnforcementEventType,
+  ReportInputType,
+} from './moderation.types.ts';
 import {
   AcknowledgeWarningInputType,
   AcknowledgeWarningPayloadType,
@@ -36,9 +43,13 @@ export class MemberModerationResolver {
   }
 
   @Authorized('enforcement.readOwn')
-  @Query(() => [EnforcementType], { description: 'What was done about the member, newest first.' })
-  enforcements(@Ctx() { app, em, actor }: GraphQLContext): Promise<EnforcementType[]> {
-    return enforcementsOfMember(sqlOf(em), asMember(actor).userId, app.clock.now());
+  @Query(() => EnforcementConnectionType, { description: 'What was done about the member, newest first.' })
+  enforcements(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return enforcementsOfMember(sqlOf(em), asMember(actor).userId, { first, after }, app.clock.now());
   }
 
   @Authorized('enforcement.acknowledge')

@@ -62,6 +62,9 @@ export class EnforcementType {
   @Field(() => EnforcementSubjectType, { description: 'What it is about.' }) about!: EnforcementSubjectType;
 }
 
+@ObjectType('EnforcementConnection', { description: 'What was done about a member.' })
+export class EnforcementConnectionType extends connectionOf('Enforcement', () => EnforcementType, 'Newest first.') {}
+
 @ObjectType('EnforcementEvent')
 export class EnforcementEventType {
   @Field(() => String) cursor!: string;

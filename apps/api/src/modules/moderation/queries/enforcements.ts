@@ -1,5 +1,7 @@
 import type { AppealStatus, ModerationAction, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
+import { PageInput } from '@benison/contracts/fields';
 import { isAppealInTime } from '@benison/contracts/terms/moderation';
+import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** An appeal as its member sees it. */
@@ -29,6 +31,7 @@ export interface EnforcementView {
 }
 
 interface Row extends Omit<EnforcementView, 'canAppeal' | 'appeal' | 'about'> {
+  at: string;
   target: ReportTarget;
   aboutTitle: string | null;
   aboutAt: Date | null;
@@ -40,20 +43,33 @@ interface Row extends Omit<EnforcementView, 'canAppeal' | 'appeal' | 'about'> {
   appealMessage: string | null;
 }
 
+const CURSORS = rowCursors('enforcements');
+
 const ENFORCEMENT = `
-  select e.id, e.case_id as "caseId", e.action, e.category, e.message, e.created_at as "createdAt", e.until, e.acknowledged_at as "acknowledgedAt", e.undone_at as "undoneAt",
+  select e.id, ${microsOf('e.created_at')} as at, e.case_id as "caseId", e.action, e.category, e.message, e.created_at as "createdAt", e.until, e.acknowledged_at as "acknowledgedAt", e.undone_at as "undoneAt",
     c.target_type as target, e.about_title as "aboutTitle", e.about_at as "aboutAt",
     p.id as "appealId", p.status as "appealStatus", p.text as "appealText", p.created_at as "appealCreatedAt", p.decided_at as "appealDecidedAt", p.message as "appealMessage"
   from enforcements e join moderation_cases c on c.id = e.case_id left join appeals p on p.enforcement_id = e.id`;
 
 const NEWEST = 'order by e.created_at desc, e.id desc';
 
-/** All that was done about a member, newest first: each was decided by a person, and the ladder ends. */
-export async function enforcementsOfMember(sql: Sql, userId: string, now: Date): Promise<EnforcementView[]> {
-  const rows = await sql<Row>(`${ENFORCEMENT} where e.user_id = $1 ${NEWEST}`, [userId]);
-  return rows.map((row) => toEnforcement(row, now));
+/** What was done about a member, newest first. */
+export async function enforcementsOfMember(sql: Sql, userId: string, raw: unknown, now: Date): Promise<Page<EnforcementView>> {
+  const { first, after } = PageInput.parse(raw);
+  const start = CURSORS.startAfter(after);
+  const rows = await sql<Row>(
+    `${ENFORCEMENT} where e.user_id = $1 and ($2::bigint is null or (e.created_at, e.id) < (${timeOfMicros('$2')}, $3::uuid)) ${NEWEST} limit $4`,
+    [userId, start.key, start.id, first + 1],
+  );
+  return pageOf(
+    rows,
+    first,
+    ({ at, id }) => CURSORS.at(at, id),
+    (row) => toEnforcement(row, now),
+  );
 }
 
+/** All that was done about a business, newest first: each was decided by a person, and whoever decides next weighs them together. */
 export async function enforcementsOfBusiness(sql: Sql, businessId: string, now: Date): Promise<EnforcementView[]> {
   const rows = await sql<Row>(`${ENFORCEMENT} where e.business_id = $1 ${NEWEST}`, [businessId]);
   return rows.map((row) => toEnforcement(row, now));
@@ -72,7 +88,19 @@ export async function enforcementsById(sql: Sql, ids: readonly string[], now: Da
 }
 
 function toEnforcement(
-  { appealId, appealStatus, appealText, appealCreatedAt, appealDecidedAt, appealMessage, target, aboutTitle, aboutAt, ...row }: Row,
+  {
+    at: _at,
+    appealId,
+    appealStatus,
+    appealText,
+    appealCreatedAt,
+    appealDecidedAt,
+    appealMessage,
+    target,
+    aboutTitle,
+    aboutAt,
+    ...row
+  }: Row,
   now: Date,
 ): EnforcementView {
   return {
