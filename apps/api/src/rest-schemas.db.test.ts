@@ -7,6 +7,7 @@ import { HONEST_REST } from './hostile/test-operations.ts';
 import { eachOf, makeWorld, random, randomEin, type World } from './hostile/test-world.ts';
 import { EXAMPLE_IDS, EXAMPLES } from './open-api-examples.ts';
 import { openApiDocument } from './open-api.ts';
+import { blackPng } from './platform/images/test-pictures.ts';
 
 /** The description of the documented calls is what they do: its examples are taken, what it allows is not refused, what it forbids is. */
 
@@ -22,6 +23,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
 const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({ name: `${method} ${path}`, method, path, described })),
 );
+const formOf = ({ requestBody }: Described): HeldShape | null => requestBody?.content['multipart/form-data']?.schema ?? null;
 const bodyOf = ({ requestBody }: Described): HeldShape | null => requestBody?.content['application/json']?.schema ?? null;
 const withBody = calls.filter(({ described }) => bodyOf(described));
 
@@ -46,12 +48,53 @@ function exampleOf(name: string): Record<string, unknown> {
   return { ...JSON.parse(text), ...(isNew && { username: `new.${random()}`, email: `${random()}@new.example`, einNumber: randomEin() }) };
 }
 
-function send(name: string, { query = '', body }: { query?: string; body?: unknown }): Promise<RestAnswer> {
+/** What is sent in place of what an honest call has there. */
+interface Request {
+  query?: string;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  /** A parameter of the path, and what stands there. */
+  inPath?: [name: string, value: string];
+}
+
+function send(name: string, { query = '', body, form, inPath }: Request): Promise<RestAnswer> {
   const honest = HONEST_REST[name];
   if (!honest) throw new Error(`Nobody asks ${name} honestly yet.`);
-  const [method = ''] = name.split(' ');
-  const address = query ? `${honest.path(world).split('?')[0]}?${query}` : honest.path(world);
-  return clientOf(world, honest.by).rest(method.toUpperCase(), address, body as object);
+  const [method = '', template = ''] = name.split(' ');
+  const [honestPath = '', honestQuery = ''] = honest.path(world).split('?');
+  const search = query || honestQuery;
+  const address = `${inPath ? pathWith(template, honestPath, inPath) : honestPath}${search && `?${search}`}`;
+  return clientOf(world, honest.by).rest(method.toUpperCase(), address, form ? filledForm(form) : (body as object));
+}
+
+/** An honest path, with another value in one place. */
+const pathWith = (template: string, honest: string, [name, value]: [string, string]): string =>
+  template
+    .split('/')
+    .map((part, at) => (part.includes(`{${name}}`) ? part.replace(`{${name}}`, encodeURIComponent(value)) : honest.split('/')[at]))
+    .join('/');
+
+const PICTURE = new Blob([new Uint8Array(blackPng(64, 64))], { type: 'image/png' });
+/** The words of an honest form, besides its pictures. */
+const FORM_WORDS: Record<string, Record<string, string>> = {
+  'post /api/verifications/driver-license': {
+    fullName: 'Ada Bell',
+    licenseNumber: 'S-530-4407-1186',
+    dateOfBirth: '1980-02-29',
+    state: 'MD',
+  },
+};
+
+function formExampleOf(name: string, form: HeldShape): Record<string, unknown> {
+  const pictures = Object.entries(form.properties ?? {}).filter(([, { format }]) => format === 'binary');
+  return { ...FORM_WORDS[name], ...Object.fromEntries(pictures.map(([field]) => [field, PICTURE])) };
+}
+
+function filledForm(values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(values))
+    if (value !== undefined) form.set(field, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 /** What an example is refused here, where no rooms stand and nothing is paid, sent or waiting. */
@@ -88,6 +131,7 @@ describe('an example', () => {
 
 /** What is refused although its shape is right, and why no shape can say so. */
 const MORE_THAN_A_SHAPE: Record<string, string> = {
+  'put /api/threads/{matchId}/attachments/{id} id': 'the file is the body, and its bytes say what it is',
   after: 'a cursor is opaque, and one of its list',
   accepted: 'only the versions in force can be agreed to',
   foundedYear: 'not after this year, whichever that is',
@@ -119,7 +163,9 @@ interface Place {
   shape: HeldShape;
   isRequired: boolean;
   /** The request with this value there. */
-  request: (value: unknown) => { query?: string; body?: unknown };
+  /** Whether it is part of an address or a form, where all are texts. */
+  isText: boolean;
+  request: (value: unknown) => Request;
 }
 
 /** The query of an honest call, with another value of one parameter. */
@@ -129,32 +175,53 @@ function queryWith(name: string, property: string, value: string): string {
   return query.toString();
 }
 
-/** Every property of a body, and every parameter of a query. */
+/** Every property of a body, every part of a form, and every parameter of a query or a path. */
 function placesOf({ name, described }: (typeof calls)[number]): Place[] {
-  const body = bodyOf(described);
+  const [body, form] = [bodyOf(described), formOf(described)];
+  const honest = (): Request => ({ ...(body && { body: exampleOf(name) }), ...(form && { form: formExampleOf(name, form) }) });
   const inBody = Object.entries(body?.properties ?? {}).map(([property, shape]) => ({
     described,
     name,
     property,
     shape,
     isRequired: body?.required?.includes(property) ?? false,
+    isText: false,
     request: (value: unknown) => ({ body: { ...exampleOf(name), [property]: value } }),
   }));
-  const inQuery = (described.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const inForm = Object.entries(form?.properties ?? {}).map(([property, shape]) => ({
+    described,
+    name,
+    property,
+    shape,
+    isRequired: form?.required?.includes(property) ?? false,
+    isText: true,
+    request: (value: unknown) => ({ form: { ...honest().form, [property]: value } }),
+  }));
+  const parametersIn = (where: string) => (described.parameters ?? []).filter((parameter) => parameter.in === where);
   return [
     ...inBody,
-    ...inQuery.map(({ name: property, schema, required }) => ({
+    ...inForm,
+    ...parametersIn('path').map(({ name: property, schema }) => ({
       described,
       name,
       property,
       shape: schema,
-      isRequired: required === true,
+      isRequired: false,
+      isText: true,
+      request: (value: unknown): Request => ({ ...honest(), inPath: [property, String(value)] }),
+    })),
+    ...parametersIn('query').map(({ name: property, schema }) => ({
+      described,
+      name,
+      property,
+      shape: schema,
+      isRequired: false,
+      isText: true,
       request: (value: unknown) => ({ query: queryWith(name, property, String(value)) }),
     })),
   ];
 }
 
-const isInQuery = (place: Place): boolean => place.request('').query !== undefined;
 const places = calls.flatMap(placesOf);
 const RUNS = 2;
 
@@ -180,23 +247,39 @@ async function sendAll(values: readonly { place: Place; value: unknown }[]): Pro
 
 describe('of all the values that can be drawn from the description', () => {
   test('none is refused for its form that is allowed', async () => {
-    const drawn = places.flatMap((place) => Array.from({ length: RUNS }, (_, run) => ({ place, value: allowed(place.shape, run) })));
-    const sent = await sendAll(drawn.filter(({ place, value }) => value !== null || !isInQuery(place)));
-    expect(sent.length).toBeGreaterThan(300);
+    const drawnFor = ({ shape }: Place, run: number) => (shape.format === 'binary' ? PICTURE : allowed(shape, run));
+    const drawn = places.flatMap((place) => Array.from({ length: RUNS }, (_, run) => ({ place, value: drawnFor(place, run) })));
+    const sent = await sendAll(drawn.filter(({ place, value }) => value !== null || !place.isText));
+    expect(sent.length).toBeGreaterThan(380);
     const refused = sent.filter(({ place, answer }) => answer.status === 400 && !isMore(place));
     expect(refused.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
   });
 
   test('each is refused that is forbidden, and what is required and missing', async () => {
     const drawn = places.flatMap((place) => {
-      const missing = place.isRequired && !isInQuery(place) ? [undefined] : [];
+      const missing = place.isRequired ? [undefined] : [];
       return [...forbidden(place.shape), ...missing].map((value) => ({ place, value }));
     });
-    // An address knows only texts, and an empty one is none.
-    const sent = await sendAll(drawn.filter(({ place, value }) => !isInQuery(place) || (typeof value === 'string' && value !== '')));
+    // Addresses and forms know only texts, and an empty one is none.
+    const isSent = ({ place, value }: (typeof drawn)[number]) =>
+      !place.isText || value === undefined || (typeof value === 'string' && value !== '');
+    const sent = await sendAll(drawn.filter(isSent));
     expect(sent.length).toBeGreaterThan(500);
     const taken = sent.filter(({ answer }) => !['BAD_INPUT', 'FORBIDDEN', 'NOT_FOUND'].includes(answer.body?.code));
     expect(taken.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  const forms = calls.flatMap(({ name, described }) => {
+    const form = formOf(described);
+    return form ? [{ name, form }] : [];
+  });
+
+  test.each(forms)('of $name with a part that it does not have is refused, naming the part', async ({ name, form }) => {
+    const { body } = await send(name, { form: { ...formExampleOf(name, form), noSuchPart: '1' } });
+    // Whether there is anything that the picture could belong to is asked before the form is read.
+    if (body.code !== 'NOT_FOUND') expect(body).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'noSuchPart' }] });
   });
 });
 

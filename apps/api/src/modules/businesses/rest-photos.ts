@@ -2,7 +2,7 @@ import { PhotoFilter } from '@benison/contracts/enumerations';
 import { PHOTO_FILTERS } from '@benison/contracts/terms/profile';
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
-import { picturePart } from '../../platform/http/picture-form.ts';
+import { OnePictureForm } from '../../platform/http/picture-form.ts';
 import type { RestContext } from '../../platform/http/rest.ts';
 import { asBusiness } from '../../platform/policy.ts';
 import { addPhoto } from './commands/add-photo.ts';
@@ -18,7 +18,7 @@ import { inUploadLine } from './upload-line.ts';
 const filterWord = z.enum(['professional', 'vibrant', 'modern', 'classic']);
 
 /** The fields of a photo form, and those of its preview. */
-export const PreviewForm = z.object({ photo: picturePart, filter: filterWord.optional() });
+export const PreviewForm = OnePictureForm.extend({ filter: filterWord.optional() });
 export const PhotoForm = PreviewForm.extend({
   isMain: z.enum(['true', 'false']).optional(),
   purpose: z.enum(['photo', 'logo']).optional().meta({ description: "A logo is the business's mark instead of a photo of its gallery." }),
@@ -52,7 +52,7 @@ export async function uploadForm(context: RestContext): Promise<unknown> {
   const { app, actor, request } = context;
   const me = asBusiness(actor);
   return inUploadLine(me.userId, async () => {
-    const { photo: bytes, fields } = await readPhotoForm(request);
+    const { photo: bytes, fields } = await readPhotoForm(request, PhotoForm);
     const filter = filterOf(fields.get('filter'));
     const isMain = isMainOf(fields.get('isMain'));
     const purpose = purposeOf(fields.get('purpose'));
@@ -72,7 +72,7 @@ export async function uploadForm(context: RestContext): Promise<unknown> {
 /** Renders small previews of the picture of a form, one for each filter; nothing is stored. */
 export async function previewForm({ app, actor, request }: RestContext): Promise<unknown> {
   return inUploadLine(asBusiness(actor).userId, async () => {
-    const { photo, fields } = await readPhotoForm(request);
+    const { photo, fields } = await readPhotoForm(request, PreviewForm);
     const previews = await previewPhoto(app, actor, photo, filterOf(fields.get('filter')));
     return { pictures: previews.map((preview) => ({ ...preview, filter: wordOf(preview.filter) })) };
   });

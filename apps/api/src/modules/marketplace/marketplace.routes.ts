@@ -4,7 +4,7 @@ import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
-import { picturePart } from '../../platform/http/picture-form.ts';
+import { OnePictureForm } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asMember } from '../../platform/policy.ts';
@@ -78,14 +78,14 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/api/admin/marketplace/items/{id}/picture',
     action: 'catalogue.edit',
     tag: 'Marketplace',
-    multipart: z.object({ photo: picturePart }),
+    multipart: OnePictureForm,
     summary: 'Gives an item of the catalogue its picture.',
     params: z.object({ id: comparedId }),
     response: RestCatalogueItem,
     status: 201,
     handle: ({ app, actor, origin, request }, { params }) =>
       uploads.run(async () => {
-        const { photo } = await readPhotoForm(request);
+        const { photo } = await readPhotoForm(request, OnePictureForm);
         const item = await uploadItemPicture(app, actor, origin, params.id, photo);
         return { ...toRestItem(item), updatedAt: item.updatedAt.toISOString() };
       }),

@@ -7,7 +7,7 @@ import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { inPayloadWords, payloadWord } from '../../platform/http/payload-words.ts';
-import { picturePart } from '../../platform/http/picture-form.ts';
+import { OnePictureForm } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asBusiness } from '../../platform/policy.ts';
@@ -159,7 +159,7 @@ export const moderationRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     action: 'report.create',
     tag,
-    multipart: z.object({ photo: picturePart }),
+    multipart: OnePictureForm,
     status: 201,
     summary: "Adds the picture a member saw to its report of just now, by the report's id or the stream's; once, for moderators only",
     params: z.object({ id: comparedId }),
@@ -167,7 +167,7 @@ export const moderationRoutes: RestRoute[] = [
     async handle({ app, em, actor, request }, { params }) {
       await app.limits.take('reportFramePerBusiness', asBusiness(actor).businessId);
       const own = await ownFreshReport(app, sqlOf(em), actor, params.id);
-      return frames.run(async () => ({ isKept: await addReportFrame(app, own, (await readPhotoForm(request)).photo) }));
+      return frames.run(async () => ({ isKept: await addReportFrame(app, own, (await readPhotoForm(request, OnePictureForm)).photo) }));
     },
   }),
   listRoute('/api/stream/content-reports'),

@@ -42,7 +42,7 @@ export const verificationRoutes: RestRoute[] = [
     async handle({ app, actor, em, request }) {
       const { userId } = asMember(actor);
       await uploads.run(async () => {
-        const { pictures, fields } = await readPictureForm(request, ['front', 'back']);
+        const { pictures, fields } = await readPictureForm(request, LicenseForm);
         await submitLicense(
           app,
           actor,
@@ -67,7 +67,7 @@ export const verificationRoutes: RestRoute[] = [
     action: 'verification.readLicense',
     tag,
     summary: "One side of a driver's license (`front` or `back`) as WebP; each look is written down",
-    params: z.object({ id: comparedId, side: z.string() }),
+    params: z.object({ id: comparedId, side: z.string().meta({ enum: ['front', 'back'] }) }),
     response: ['image/webp'],
     async handle({ app, actor, origin }, { params }) {
       return new FileAnswer(

@@ -17,18 +17,23 @@ export interface PictureForm {
 /** A picture in the description of a form. */
 export const picturePart = z.string().meta({ format: 'binary' });
 
+/** A form with a picture and nothing else. */
+export const OnePictureForm = z.object({ photo: picturePart });
+
 /** Our forms with pictures have few and short parts; anything with more is not one of ours. */
 const FIELDS_MAX = 8;
 const FIELD_BYTES_MAX = 4_000;
 
 /**
- * Reads a `multipart/form-data` request with the named pictures into memory, never more of one than a picture may have.
- * File names and claimed types are ignored.
+ * Reads a `multipart/form-data` request as its form is described into memory, never more of a picture than one may have. A part that the
+ * form does not have is refused by name: who misspelled one would believe that it counted. File names and claimed types are ignored.
  */
-export async function readPictureForm(request: IncomingMessage, names: readonly string[]): Promise<PictureForm> {
-  const parser = parserFor(request, names.length);
+export async function readPictureForm(request: IncomingMessage, form: z.ZodObject): Promise<PictureForm> {
+  const names = Object.keys(form.shape);
+  const pictures = names.filter((name) => form.shape[name] === picturePart);
+  const parser = parserFor(request, pictures.length);
   try {
-    return await collect(request, parser, names);
+    return await collect(request, parser, pictures, (name) => names.includes(name));
   } finally {
     request.unpipe(parser);
     request.resume();
@@ -59,14 +64,21 @@ function parserFor(request: IncomingMessage, files: number): busboy.Busboy {
   }
 }
 
-function collect(request: IncomingMessage, parser: busboy.Busboy, names: readonly string[]): Promise<PictureForm> {
+function collect(
+  request: IncomingMessage,
+  parser: busboy.Busboy,
+  names: readonly string[],
+  isKnown: (name: string) => boolean,
+): Promise<PictureForm> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
     const chunks = new Map<string, Buffer[]>();
+    const unknown = new Set<string>();
     const refuseParts = () =>
       reject(new BadInputError([{ path: names[0] ?? '', message: 'Please send the pictures that are asked for, and nothing else.' }]));
     parser.on('file', (name, file: Readable) => {
       file.on('error', () => reject(unreadable()));
+      if (!isKnown(name)) unknown.add(name);
       if (!names.includes(name)) return void file.resume();
       const pieces: Buffer[] = [];
       chunks.set(name, pieces);
@@ -79,13 +91,15 @@ function collect(request: IncomingMessage, parser: busboy.Busboy, names: readonl
       } catch (error) {
         return void reject(error as Error);
       }
+      if (!isKnown(name)) unknown.add(name);
       fields.set(name, value);
     });
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, refuseParts);
     parser.on('error', () => reject(unreadable()));
     parser.on('close', () => {
-      const missing = names.filter((name) => !chunks.has(name));
-      if (missing.length > 0) return reject(new BadInputError(missing.map((path) => ({ path, message: 'Please choose a picture' }))));
+      const missing = names.filter((name) => !chunks.has(name)).map((path) => ({ path, message: 'Please choose a picture' }));
+      const faults = [...missing, ...Array.from(unknown, (path) => ({ path, message: 'There is no such field' }))];
+      if (faults.length > 0) return reject(new BadInputError(faults));
       resolve({ pictures: new Map([...chunks].map(([name, pieces]) => [name, Buffer.concat(pieces)])), fields });
     });
     const refuseUnfinished = () => request.complete || reject(unreadable());

@@ -72,8 +72,13 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
 export function restRoute<Params extends Part = undefined, Query extends Part = undefined, Body extends Part = undefined>(
   route: RestRoute<Params, Query, Body>,
 ): RestRoute {
-  const { query, body } = route;
-  return { ...route, ...(query && { query: onlyItsFields(query) }), ...(body && { body: onlyItsFields(body) }) } as unknown as RestRoute;
+  const { query, body, multipart } = route;
+  return {
+    ...route,
+    ...(query && { query: onlyItsFields(query) }),
+    ...(body && { body: onlyItsFields(body) }),
+    ...(multipart && { multipart: onlyItsFields(multipart) }),
+  } as unknown as RestRoute;
 }
 
 /** A part that refuses fields it does not know, by name: who misspelled one would believe that it counted. */
