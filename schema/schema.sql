@@ -2680,7 +2680,7 @@ comment on column stream_keys.is_captioned is 'The next stream that a program be
 create table stream_messages (
   id uuid not null,
   stream_id uuid not null,
-  number integer not null,
+  number integer,
   sender_id uuid not null,
   client_id uuid not null,
   text text not null,
@@ -2688,6 +2688,9 @@ create table stream_messages (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   deleted_by_staff uuid,
+  held_at timestamp with time zone,
+  held_outcome text,
+  constraint stream_messages_held CHECK (((held_outcome = ANY (ARRAY['ALLOWED'::text, 'DENIED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text])) AND ((held_outcome IS NULL) OR (held_at IS NOT NULL)) AND ((number IS NOT NULL) = ((held_at IS NULL) OR (COALESCE(held_outcome, ''::text) = 'ALLOWED'::text))))),
   constraint stream_messages_number_check CHECK ((number > 0)),
   constraint stream_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 300))),
   constraint stream_messages_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES businesses(id) ON DELETE SET NULL,
@@ -2698,8 +2701,13 @@ create table stream_messages (
   constraint stream_messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint stream_messages_stream_id_number_key UNIQUE (stream_id, number)
 );
+CREATE INDEX stream_messages_held_of ON public.stream_messages USING btree (stream_id, held_at DESC, id DESC) WHERE (held_at IS NOT NULL);
 CREATE INDEX stream_messages_of ON public.stream_messages USING btree (stream_id, sender_id, number);
+CREATE INDEX stream_messages_undecided ON public.stream_messages USING btree (held_at) WHERE ((held_at IS NOT NULL) AND (held_outcome IS NULL));
 comment on table stream_messages is 'The chat of streams, numbered in each without gaps.';
+comment on column stream_messages.number is 'Its place in the chat; null while it is held, and for good when it is not allowed.';
+comment on column stream_messages.held_at is 'When it was written, where the text rules found fault with it: the host decides whether it is shown.';
+comment on column stream_messages.held_outcome is 'What became of a held line; null while it waits. An allowed one counts as sent when it was allowed.';
 
 create table stream_moderators (
   host_id uuid not null,
@@ -4152,6 +4160,18 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.stream_held_topics(stream uuid, sender uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg('user:' || b.user_id) from businesses b where b.id in (
+    select sender
+    union select s.streamer_id from live_streams s where s.id = stream
+    union select o.business_id from stream_moderators o join live_streams s on s.streamer_id = o.host_id
+      where s.id = stream and 'DELETE_MESSAGES' = any(o.permissions))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.stream_say(m jsonb, said_at timestamp with time zone)
  RETURNS TABLE(outcome text, message_id uuid, wait_until timestamp with time zone)
  LANGUAGE plpgsql
@@ -4163,6 +4183,7 @@ declare
   known stream_messages;
   muted stream_mutes;
   last_at timestamptz;
+  held_last_at timestamptz;
   place int;
 begin
   insert into stream_chats (stream_id) values ((m->>'streamId')::uuid) on conflict do nothing;
@@ -4183,11 +4204,26 @@ begin
     return;
   end if;
   if stream.slow_mode_seconds > 0 and not (m->>'isFree')::boolean then
-    select l.sent_at into last_at from stream_messages l where l.stream_id = stream.id and l.sender_id = sender order by l.number desc limit 1;
+    select coalesce(l.held_at, l.sent_at) into last_at from stream_messages l
+    where l.stream_id = stream.id and l.sender_id = sender and l.number is not null order by l.number desc limit 1;
+    select max(h.held_at) into held_last_at from stream_messages h where h.stream_id = stream.id and h.sender_id = sender and h.held_at is not null;
+    last_at := greatest(last_at, held_last_at);
     if last_at + make_interval(secs => stream.slow_mode_seconds) > said_at then
       return query select 'SLOW', null::uuid, last_at + make_interval(secs => stream.slow_mode_seconds);
       return;
     end if;
+  end if;
+  if (m->>'isHeld')::boolean then
+    if (select count(*) from stream_messages w where w.stream_id = stream.id and w.sender_id = sender and w.held_at is not null and w.held_outcome is null) >= (m->>'heldMax')::int then
+      return query select 'HELD_FULL', null::uuid, null::timestamptz;
+      return;
+    end if;
+    insert into stream_messages (id, stream_id, sender_id, client_id, text, sent_at, held_at)
+    values ((m->>'id')::uuid, stream.id, sender, (m->>'clientId')::uuid, m->>'text', said_at, said_at);
+    insert into events (type, topics, data)
+    values ('stream.message_held', stream_held_topics(stream.id, sender), jsonb_build_object('streamId', stream.id, 'messageId', m->>'id'));
+    return query select 'SENT', (m->>'id')::uuid, null::timestamptz;
+    return;
   end if;
   update stream_chats c set messages = c.messages + 1 where c.stream_id = stream.id returning c.messages into place;
   insert into stream_messages (id, stream_id, number, sender_id, client_id, text, sent_at)

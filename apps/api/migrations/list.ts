@@ -104,6 +104,7 @@ import { CalendarFeeds } from './20261127162500-calendar-feeds.ts';
 import { StreamCaptions } from './20261127163000-stream-captions.ts';
 import { AutomaticReports } from './20261127163500-automatic-reports.ts';
 import { StreamClips } from './20261127202500-stream-clips.ts';
+import { HeldLines } from './20261128050500-held-lines.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -213,4 +214,5 @@ export const MIGRATIONS = [
   { name: '20261127163000-stream-captions', class: StreamCaptions },
   { name: '20261127163500-automatic-reports', class: AutomaticReports },
   { name: '20261127202500-stream-clips', class: StreamClips },
+  { name: '20261128050500-held-lines', class: HeldLines },
 ];

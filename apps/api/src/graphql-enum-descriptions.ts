@@ -72,6 +72,7 @@ export const ENUM_DESCRIPTIONS = {
   GiftTier: 'How large a gift is shown, by its coins.',
   CallToAction: 'What a host asks its viewers to do: to propose a meeting, or to see its profile.',
   StageState: 'Where a viewer is on its way to the stage.',
+  HeldMessageState: 'Where a line of the chat stands that the text rules found fault with. Undecided for five minutes, it expires.',
   StreamNoticeKind: 'Events about one viewer, sent only to that viewer.',
   ReportSeverity: 'How severe a report is, by its category.',
   LegalDocument: 'A document of the operator that members agree to.',

@@ -74,6 +74,7 @@ const ENUMS = {
   GiftTier: enumerations.GiftTier,
   CallToAction: enumerations.CallToAction,
   StageState: enumerations.StageState,
+  HeldMessageState: enumerations.HeldMessageState,
   StreamNoticeKind: enumerations.StreamNoticeKind,
   ReportSeverity: enumerations.ReportSeverity,
   CaseStatus: enumerations.CaseStatus,

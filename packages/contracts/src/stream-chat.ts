@@ -19,6 +19,12 @@ export const PinStreamMessageInput = z.strictObject({ messageId: id });
 /** The stream whose pinned message is taken down. */
 export const UnpinStreamMessageInput = z.strictObject({ streamId: id });
 
+/** What the host decides about a line that is held. */
+export const DecideHeldMessageInput = z.strictObject({ messageId: id, isAllowed: z.boolean() });
+
+/** A page of the lines that are held, the newest first. */
+export const HeldMessagePageInput = z.strictObject({ first: pageSize, after: cursor.nullish() });
+
 /** A question to the host: a line of the chat that others can vote for. */
 export const AskQuestionInput = SendStreamMessageInput;
 

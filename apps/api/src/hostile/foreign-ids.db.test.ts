@@ -28,6 +28,7 @@ const THINGS: Thing[] = [
   'streamId',
   'scheduledStreamId',
   'streamMessageId',
+  'heldMessageId',
   'pollId',
   'captionId',
   'clipId',

@@ -28,6 +28,7 @@ export interface Belongings {
   streamId: string;
   scheduledStreamId: string;
   streamMessageId: string;
+  heldMessageId: string;
   pollId: string;
   captionId: string;
   clipId: string;
@@ -213,7 +214,7 @@ async function threadThingsOf(
 async function streamsOf(
   { app }: TestApp,
   { userId, businessId, email }: SeededMember,
-): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId' | 'pollId' | 'captionId' | 'clipId'>> {
+): Promise<Pick<Belongings, 'streamId' | 'scheduledStreamId' | 'streamMessageId' | 'heldMessageId' | 'pollId' | 'captionId' | 'clipId'>> {
   const [streamId, scheduledStreamId, streamMessageId, pollId, captionId, clipId] = [newId(), newId(), newId(), newId(), newId(), newId()];
   const title = email.includes(MARK) ? MARK : 'Open house';
   await app.pool.query(
@@ -233,6 +234,12 @@ async function streamsOf(
   await app.pool.query(
     `insert into stream_messages (id, stream_id, number, sender_id, client_id, text, sent_at) values ($1, $2, 1, $3, $1, $4, now())`,
     [streamMessageId, streamId, businessId, title],
+  );
+  const heldMessageId = newId();
+  await app.pool.query(
+    `insert into stream_messages (id, stream_id, sender_id, client_id, text, sent_at, held_at, held_outcome, deleted_at)
+     values ($1, $2, $3, $1, $4, now(), now(), 'EXPIRED', now())`,
+    [heldMessageId, streamId, businessId, title],
   );
   // It is a question too.
   await app.pool.query('insert into stream_questions (id, stream_id, asker_id, asked_at) values ($1, $2, $3, now())', [
@@ -259,5 +266,5 @@ async function streamsOf(
     'insert into stream_clips (id, recording_id, from_ms, duration_ms, title, created_at) values ($1, $1, 0, 5000, $2, now())',
     [clipId, title],
   );
-  return { streamId, scheduledStreamId, streamMessageId, pollId, captionId, clipId };
+  return { streamId, scheduledStreamId, streamMessageId, heldMessageId, pollId, captionId, clipId };
 }

@@ -138,6 +138,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Query.streamGifts streamId': NOT_YOURS,
   'Query.topGifters streamId': NOT_YOURS,
   'Query.streamChat streamId': NOT_YOURS,
+  'Query.heldMessages streamId': NOT_YOURS,
   'Query.streamTools streamId': NOT_YOURS,
   'Query.streamStage streamId': NOT_YOURS,
   // Gifts are identified by words, so no UUID is valid.
@@ -152,6 +153,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   // The sender creates a message's id, which means nothing to anybody else.
   'Mutation.sendStreamMessage input.requestId': [null],
   'Mutation.deleteStreamMessage input.id': NOT_YOURS,
+  'Mutation.decideHeldMessage input.messageId': NOT_YOURS,
   'Mutation.muteViewer input.streamId': NOT_YOURS,
   'Mutation.muteViewer input.businessId': NOT_YOURS,
   'Mutation.unmuteViewer input.streamId': NOT_YOURS,
@@ -203,6 +205,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.leaveStage input.businessId': NOT_YOURS,
   'Subscription.streamGiftAdded streamId': ['OPERATION_REFUSED'],
   'Subscription.streamChatChanged streamId': ['OPERATION_REFUSED'],
+  'Subscription.heldMessageChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamQuestionChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamQuestionVotesChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamPollChanged streamId': ['OPERATION_REFUSED'],

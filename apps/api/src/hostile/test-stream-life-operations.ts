@@ -16,6 +16,7 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Query.streamGifts': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Query.topGifters': { by: 'bob', with: (w) => ({ ...watched(w), first: 5 }) },
   'Query.streamChat': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
+  'Query.heldMessages': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Query.streamTools': { by: 'bob', with: own },
   'Query.streamStage': { by: 'bob', with: watched },
   'Mutation.sendGift': {
@@ -30,6 +31,7 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Mutation.clearStreamGoal': { by: 'bob', with: input(own) },
   'Mutation.sendStreamMessage': { by: 'bob', with: (w) => ({ input: { ...watched(w), requestId: newId(), text: 'Hello' } }) },
   'Mutation.deleteStreamMessage': { by: 'bob', with: (w) => ({ input: { id: w.ofBob.streamMessageId } }) },
+  'Mutation.decideHeldMessage': { by: 'bob', with: (w) => ({ input: { messageId: w.ofBob.heldMessageId, isAllowed: true } }) },
   'Mutation.muteViewer': { by: 'bob', with: (w) => ({ input: { ...ownAndDan(w), minutes: 5 } }) },
   'Mutation.unmuteViewer': { by: 'bob', with: input(ownAndDan) },
   'Mutation.removeViewer': { by: 'bob', with: input(ownAndDan) },
@@ -76,6 +78,7 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Mutation.acceptStage': { by: 'bob', with: input(watched) },
   'Mutation.leaveStage': { by: 'bob', with: (w) => ({ input: { ...watched(w), businessId: w.bob.businessId } }) },
   'Subscription.streamGiftAdded': { by: 'bob', with: (w) => ({ ...watched(w), after: null }) },
+  'Subscription.heldMessageChanged': { by: 'bob', with: (w) => ({ ...watched(w), after: null }) },
   'Subscription.streamChatChanged': { by: 'bob', with: (w) => ({ ...watched(w), after: null }) },
   'Subscription.streamStageChanged': { by: 'bob', with: (w) => ({ ...watched(w), after: null }) },
 };

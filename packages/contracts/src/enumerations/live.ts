@@ -72,6 +72,16 @@ export const StreamNoticeKind = {
 } as const;
 export type StreamNoticeKind = (typeof StreamNoticeKind)[keyof typeof StreamNoticeKind];
 
+/** Where a line of the chat stands that the text rules found fault with. */
+export const HeldMessageState = {
+  Waiting: 'WAITING',
+  Allowed: 'ALLOWED',
+  Denied: 'DENIED',
+  Expired: 'EXPIRED',
+  Withdrawn: 'WITHDRAWN',
+} as const;
+export type HeldMessageState = (typeof HeldMessageState)[keyof typeof HeldMessageState];
+
 /** What can be reported. */
 export const ReportTarget = { Message: 'MESSAGE', Business: 'BUSINESS', Stream: 'STREAM', StreamMessage: 'STREAM_MESSAGE' } as const;
 export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];

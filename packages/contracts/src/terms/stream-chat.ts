@@ -1,5 +1,9 @@
 /** Longest message in the chat of a stream, in characters. */
 export const STREAM_MESSAGE_LENGTH_MAX = 300;
+/** How long the host has to decide about a held line, in minutes. Undecided, it is not shown. */
+export const HELD_MINUTES = 5;
+/** Most lines of one viewer in a stream that wait for its host. */
+export const HELD_LINES_MAX = 3;
 /** Most questions of one viewer in a stream that wait for an answer. */
 export const OPEN_QUESTIONS_MAX = 3;
 /** Seconds a sender may be made to wait between two messages; 0 is off. */

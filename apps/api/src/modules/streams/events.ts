@@ -7,6 +7,7 @@ export const StreamEvent = {
   Changed: 'stream.changed',
   Message: 'stream.message',
   MessageDeleted: 'stream.message_deleted',
+  MessageHeld: 'stream.message_held',
   Gift: 'stream.gift',
   Pin: 'stream.pin',
   Question: 'stream.question',

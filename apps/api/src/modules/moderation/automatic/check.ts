@@ -3,11 +3,14 @@ import { AUTOMATIC_SCORE_MIN } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../../app-context.ts';
 import { messageOf } from '../../../platform/errors.ts';
 import { oncePer } from '../../../platform/once-per.ts';
-import type { Classifier, Finding, Subject } from './classifier.ts';
+import { findingsIn, type Finding } from '../../../platform/text-rules/text-rules.ts';
+import type { Classifier, Subject } from './classifier.ts';
 import { operatorClassifier } from './operator-classifier.ts';
 import { removedPictures } from './removed-pictures.ts';
 import { repeatedOpeners } from './repeated-openers.ts';
-import { textRules } from './text-rules.ts';
+
+/** The rules about words, as a classifier. */
+const textRules: Classifier = { name: 'text rules', timeLimitMs: 50, classify: ({ text }) => Promise.resolve(findingsIn(text)) };
 
 /** The classifiers that come along, and the operator's own. */
 export const classifiersOf = oncePer((app: AppContext): readonly Classifier[] => {

@@ -1,4 +1,5 @@
-import type { AutomaticRule, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
+import type { ReportTarget } from '@benison/contracts/enumerations';
+import type { Finding } from '../../../platform/text-rules/text-rules.ts';
 
 /** What is looked at: a message as it was sent, in a thread or a stream; what a card says; what a stream or a clip is called; or a picture that was uploaded. */
 export interface Subject {
@@ -17,16 +18,6 @@ export interface Subject {
   hasPictures: boolean;
   /** Its pictures, each in the shapes it is stored in; read when they are asked for. */
   pictures: () => Promise<Uint8Array[]>;
-}
-
-/** Something that a classifier found. */
-export interface Finding {
-  rule: AutomaticRule;
-  category: ReportCategory;
-  /** How sure it is, from 0 to 1. */
-  score: number;
-  /** What matched, for a moderator to read. */
-  matched: string;
 }
 
 /**

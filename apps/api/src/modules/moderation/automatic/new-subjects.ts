@@ -54,7 +54,8 @@ export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
   const lines = await sql<LineRow>(
     `select distinct m.id, m.stream_id as "streamId", m.sender_id as "senderId", m.text
      from events e join stream_messages m on m.id = (e.data->>'messageId')::uuid
-     where e.position > $1 and e.position <= $2 and e.type = 'stream.message' and m.deleted_at is null order by m.id`,
+     where e.position > $1 and e.position <= $2 and e.type in ('stream.message', 'stream.message_held')
+       and (m.deleted_at is null or m.held_outcome in ('DENIED', 'EXPIRED')) order by m.id`,
     bounds,
   );
   const cards = await sql<{ id: string; text: string }>(

@@ -2,8 +2,8 @@ import { AutomaticRule, ReportCategory } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
-import type { Classifier, Finding, Subject } from './classifier.ts';
-import { MATCHED_LENGTH_MAX } from './text-rules.ts';
+import { MATCHED_LENGTH_MAX, type Finding } from '../../../platform/text-rules/text-rules.ts';
+import type { Classifier, Subject } from './classifier.ts';
 
 /** Pictures take a model seconds. */
 const TIME_LIMIT_MS = 20 * SECOND_MS;

@@ -3,8 +3,9 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { ImageError } from '../../../platform/images/image-errors.ts';
 import { ALIKE_BITS_MAX, bandsOf, pictureHash } from '../../../platform/images/picture-hash.ts';
+import type { Finding } from '../../../platform/text-rules/text-rules.ts';
 import { caseCode } from '../case-row.ts';
-import type { Classifier, Finding } from './classifier.ts';
+import type { Classifier } from './classifier.ts';
 
 /** How sure it is: the same picture, and less for each bit in which it differs. */
 const SAME_SCORE = 0.98;

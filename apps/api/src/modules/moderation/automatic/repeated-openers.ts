@@ -2,8 +2,8 @@ import { AutomaticRule, ReportCategory, ReportTarget } from '@benison/contracts/
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { MATCHED_LENGTH_MAX } from '../../../platform/text-rules/text-rules.ts';
 import type { Classifier } from './classifier.ts';
-import { MATCHED_LENGTH_MAX } from './text-rules.ts';
 
 /** To how many matches the same words go before they are no greeting any more. */
 export const OPENERS_MIN = 8;

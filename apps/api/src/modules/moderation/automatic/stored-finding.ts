@@ -1,4 +1,4 @@
-import type { Finding } from './classifier.ts';
+import type { Finding } from '../../../platform/text-rules/text-rules.ts';
 
 /** A finding as it is kept with its report, and in which message or picture it was. */
 export interface StoredFinding extends Omit<Finding, 'category'> {

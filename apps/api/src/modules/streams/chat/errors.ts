@@ -1,5 +1,6 @@
 import { waitWords } from '@benison/contracts/clock';
 import { ErrorCode } from '@benison/contracts/errors';
+import { HELD_LINES_MAX } from '@benison/contracts/terms/stream-chat';
 import { DomainError } from '../../../platform/errors.ts';
 
 /** The host, or one of its moderators, muted this viewer; null: until the stream ends. */
@@ -15,6 +16,14 @@ export class SlowModeError extends DomainError {
   override name = 'SlowModeError';
   constructor(retryAfterSeconds: number) {
     super(ErrorCode.SlowMode, `Slow mode is on. You can write again in ${waitWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+  }
+}
+
+/** A viewer has as many lines waiting for the host as it may. */
+export class HeldLinesError extends DomainError {
+  override name = 'HeldLinesError';
+  constructor() {
+    super(ErrorCode.Conflict, `${HELD_LINES_MAX} of your lines wait for the host. Send this when one of them is decided.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EventDraft } from '../../../platform/events/event.ts';
 import { StreamEvent, streamTopic } from '../events.ts';
 
-/** A message was written, by stream_say in the database or by being restored; or it was deleted. */
+/** A message was written, by stream_say in the database, by being restored or by being allowed; or it was deleted. */
 export interface StreamMessageFact {
   streamId: string;
   messageId: string;
@@ -11,6 +11,7 @@ declare module '../../../platform/events/event.ts' {
   interface Facts {
     'stream.message': StreamMessageFact;
     'stream.message_deleted': StreamMessageFact;
+    'stream.message_held': StreamMessageFact;
   }
 }
 
@@ -23,5 +24,12 @@ export const streamMessagePutBack = (data: StreamMessageFact): EventDraft<'strea
 export const streamMessageDeleted = (data: StreamMessageFact): EventDraft<'stream.message_deleted'> => ({
   type: StreamEvent.MessageDeleted,
   topics: [streamTopic(data.streamId)],
+  data,
+});
+
+/** A line is held, by stream_say in the database, or was decided. Its writer, the host and moderators who may delete messages hear it. */
+export const heldMessageChanged = (topics: string[], data: StreamMessageFact): EventDraft<'stream.message_held'> => ({
+  type: StreamEvent.MessageHeld,
+  topics,
   data,
 });

@@ -2,8 +2,9 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { takeDownPin } from '../pins/pin.ts';
 import { questionChanged } from '../questions/events.ts';
 import { streamMessageDeleted, streamMessagePutBack } from './events.ts';
+import { tellOfHeld } from './held/tell-of-held.ts';
 
-/** Deletes an existing message. Returns whether there was one. */
+/** Deletes an existing message. Returns whether there was one. One that is held is withdrawn by its writer, and denied by anybody else. */
 export async function removeMessage(
   tx: Tx,
   messageId: string,
@@ -12,7 +13,9 @@ export async function removeMessage(
   return change(
     tx,
     messageId,
-    `update stream_messages set deleted_at = $2, deleted_by = $3 where id = $1 and deleted_at is null returning stream_id`,
+    `update stream_messages set deleted_at = $2, deleted_by = $3,
+       held_outcome = case when number is not null then held_outcome when sender_id = $3 then 'WITHDRAWN' else 'DENIED' end
+     where id = $1 and deleted_at is null returning stream_id, number is not null as was_shown`,
     [now, businessId],
   );
 }
@@ -22,20 +25,25 @@ export async function deleteStreamMessageByStaff(tx: Tx, messageId: string, now:
   return removeMessage(tx, messageId, { businessId: null, now });
 }
 
-/** Restores a message that moderation deleted. */
+/** Restores a message that moderation deleted. One that was never shown stays as it is. */
 export async function restoreStreamMessageByStaff(tx: Tx, messageId: string): Promise<void> {
   await change(
     tx,
     messageId,
-    'update stream_messages set deleted_at = null where id = $1 and deleted_at is not null and deleted_by is null returning stream_id',
+    `update stream_messages set deleted_at = null
+     where id = $1 and deleted_at is not null and deleted_by is null and number is not null returning stream_id, true as was_shown`,
     [],
     -1,
   );
 }
 
 async function change(tx: Tx, messageId: string, statement: string, params: unknown[], deleted = 1): Promise<boolean> {
-  const [row] = await tx.sql<{ stream_id: string }>(statement, [messageId, ...params]);
+  const [row] = await tx.sql<{ stream_id: string; was_shown: boolean }>(statement, [messageId, ...params]);
   if (!row) return false;
+  if (!row.was_shown) {
+    await tellOfHeld(tx, messageId);
+    return true;
+  }
   await tx.sql('update stream_chats set deleted = deleted + $2 where stream_id = $1', [row.stream_id, deleted]);
   tx.emit((deleted > 0 ? streamMessageDeleted : streamMessagePutBack)({ streamId: row.stream_id, messageId }));
   if (deleted > 0) await takeDownPin(tx, { streamId: row.stream_id, messageId });

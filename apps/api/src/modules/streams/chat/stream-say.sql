@@ -9,6 +9,7 @@ declare
   known stream_messages;
   muted stream_mutes;
   last_at timestamptz;
+  held_last_at timestamptz;
   place int;
 begin
   insert into stream_chats (stream_id) values ((m->>'streamId')::uuid) on conflict do nothing;
@@ -29,11 +30,26 @@ begin
     return;
   end if;
   if stream.slow_mode_seconds > 0 and not (m->>'isFree')::boolean then
-    select l.sent_at into last_at from stream_messages l where l.stream_id = stream.id and l.sender_id = sender order by l.number desc limit 1;
+    select coalesce(l.held_at, l.sent_at) into last_at from stream_messages l
+    where l.stream_id = stream.id and l.sender_id = sender and l.number is not null order by l.number desc limit 1;
+    select max(h.held_at) into held_last_at from stream_messages h where h.stream_id = stream.id and h.sender_id = sender and h.held_at is not null;
+    last_at := greatest(last_at, held_last_at);
     if last_at + make_interval(secs => stream.slow_mode_seconds) > said_at then
       return query select 'SLOW', null::uuid, last_at + make_interval(secs => stream.slow_mode_seconds);
       return;
     end if;
+  end if;
+  if (m->>'isHeld')::boolean then
+    if (select count(*) from stream_messages w where w.stream_id = stream.id and w.sender_id = sender and w.held_at is not null and w.held_outcome is null) >= (m->>'heldMax')::int then
+      return query select 'HELD_FULL', null::uuid, null::timestamptz;
+      return;
+    end if;
+    insert into stream_messages (id, stream_id, sender_id, client_id, text, sent_at, held_at)
+    values ((m->>'id')::uuid, stream.id, sender, (m->>'clientId')::uuid, m->>'text', said_at, said_at);
+    insert into events (type, topics, data)
+    values ('stream.message_held', stream_held_topics(stream.id, sender), jsonb_build_object('streamId', stream.id, 'messageId', m->>'id'));
+    return query select 'SENT', (m->>'id')::uuid, null::timestamptz;
+    return;
   end if;
   update stream_chats c set messages = c.messages + 1 where c.stream_id = stream.id returning c.messages into place;
   insert into stream_messages (id, stream_id, number, sender_id, client_id, text, sent_at)

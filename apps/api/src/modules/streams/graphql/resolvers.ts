@@ -1,6 +1,7 @@
 import { CallsResolver } from '../calls/graphql/calls.resolver.ts';
 import { CaptionsResolver } from '../captions/graphql/captions.resolver.ts';
 import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
+import { HeldMessagesResolver } from '../chat/held/graphql/held.resolver.ts';
 import { ClipResolver, ReplayClipsResolver } from '../clips/graphql/clips.resolver.ts';
 import { GiftLimitsResolver } from '../gift-limits/graphql/gift-limits.resolver.ts';
 import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
@@ -28,6 +29,7 @@ export const streamsResolvers: Function[] = [
   PinnedGiftsResolver,
   TopGifterResolver,
   StreamChatResolver,
+  HeldMessagesResolver,
   StreamToolsResolver,
   StreamModeratorResolver,
   StreamRemovalResolver,

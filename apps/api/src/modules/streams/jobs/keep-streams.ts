@@ -1,5 +1,7 @@
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { expireHeld } from '../chat/held/expire-held.ts';
+import { HELD_MS } from '../chat/held/held-message.ts';
 import { liveChanged, streamChanged } from '../events.ts';
 import { endTests, forgetKeyUses } from '../ingest/jobs.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
@@ -15,13 +17,14 @@ const DUE = `
   select id from live_streams where room_closed_at is null and (ended_at is not null or status <> 'LIVE' or room_is_muted or room_seen_at is null or room_seen_at <= $1)
   order by room_seen_at nulls first limit ${BATCH}`;
 
-/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, their goals and hypes, removals, and tests of programs. */
+/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, their goals and hypes, removals, lines that nobody decided about, and tests of programs. */
 export async function keepStreams(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<{ id: string }>(DUE, [new Date(now.getTime() - UNSEEN_MS)]);
   for (const { id } of rows) roomWatchOf(app).look(id);
   await endGoals(app, now);
   await endHypes(app, now);
   await endRemovals(app, now);
+  await app.transaction((tx) => expireHeld(tx, 'before', new Date(now.getTime() - HELD_MS), now));
   await endTests(app, now);
 }
 

@@ -11,6 +11,8 @@ export interface StreamQuestion {
   votes: number;
   askedAt: Date;
   answeredAt: Date | null;
+  /** Its line waits for the host: it is asked once that is allowed. */
+  isHeld: boolean;
 }
 
 export interface QuestionRow {
@@ -21,11 +23,14 @@ export interface QuestionRow {
   votes: number;
   asked_at: Date;
   answered_at: Date | null;
+  is_held: boolean;
 }
 
-export const QUESTION_COLUMNS = 'q.id, q.stream_id, q.asker_id, m.text, q.votes, q.asked_at, q.answered_at';
-/** Questions `q` whose message `m` stands: one that was deleted asks nothing. */
-export const STANDING_QUESTIONS = 'stream_questions q join stream_messages m on m.id = q.id and m.deleted_at is null';
+export const QUESTION_COLUMNS = 'q.id, q.stream_id, q.asker_id, m.text, q.votes, q.asked_at, q.answered_at, m.number is null as is_held';
+/** Questions `q` whose message `m` stands or is held: one that was deleted asks nothing. */
+const KEPT_QUESTIONS = 'stream_questions q join stream_messages m on m.id = q.id and m.deleted_at is null';
+/** Questions `q` whose message `m` everybody sees. */
+export const STANDING_QUESTIONS = `${KEPT_QUESTIONS} and m.number is not null`;
 
 export const toQuestion = (row: QuestionRow): StreamQuestion => ({
   id: row.id,
@@ -35,11 +40,19 @@ export const toQuestion = (row: QuestionRow): StreamQuestion => ({
   votes: row.votes,
   askedAt: row.asked_at,
   answeredAt: row.answered_at,
+  isHeld: row.is_held,
 });
 
 export async function findQuestion(sql: Sql, id: string): Promise<StreamQuestion | null> {
   const [row] = await sql<QuestionRow>(`select ${QUESTION_COLUMNS} from ${STANDING_QUESTIONS} where q.id = $1`, [id]);
   return row ? toQuestion(row) : null;
+}
+
+/** A question as it stands or is held, for whoever asked it. @throws NotFoundError */
+export async function loadOwnQuestion(sql: Sql, id: string): Promise<StreamQuestion> {
+  const [row] = await sql<QuestionRow>(`select ${QUESTION_COLUMNS} from ${KEPT_QUESTIONS} where q.id = $1`, [id]);
+  if (!row) throw new NotFoundError('That question');
+  return toQuestion(row);
 }
 
 /** @throws NotFoundError */

@@ -9,7 +9,10 @@ import { asBusiness } from '../../../../platform/policy.ts';
 import { standingIn } from '../../tools/standing.ts';
 import { removeMessage } from '../remove-message.ts';
 
-/** Deletes a message for everybody: by its sender, the host, or a moderator with that permission. Repeating it changes nothing. */
+/**
+ * Deletes a message for everybody: by its sender, the host, or a moderator with that permission. Repeating it changes nothing. About one
+ * that is held the host alone decides.
+ */
 export async function deleteStreamMessage(app: AppContext, actor: Actor, rawId: unknown): Promise<boolean> {
   const messageId = parseArgument('id', id, rawId);
   const me = asBusiness(actor);
@@ -24,13 +27,15 @@ export async function deleteStreamMessage(app: AppContext, actor: Actor, rawId: 
 
 async function assertMayDelete(tx: Tx, actor: Actor, messageId: string, now: Date): Promise<void> {
   const me = asBusiness(actor);
-  const [message] = await tx.sql<{ stream_id: string; sender_id: string }>(
-    'select stream_id, sender_id from stream_messages where id = $1',
+  const [message] = await tx.sql<{ stream_id: string; sender_id: string; number: number | null }>(
+    'select stream_id, sender_id, number from stream_messages where id = $1',
     [messageId],
   );
   if (!message) throw new NotFoundError('That message');
   if (message.sender_id === me.businessId) return;
-  const { permissions } = await standingIn(tx.sql, actor, message.stream_id, now).catch(notFoundAs('That message'));
-  if (!permissions.includes(StreamPermission.DeleteMessages))
-    throw new ForbiddenError('Only the host and its moderators may delete what others write.');
+  const { isHost, permissions } = await standingIn(tx.sql, actor, message.stream_id, now).catch(notFoundAs('That message'));
+  const mayDelete = permissions.includes(StreamPermission.DeleteMessages);
+  if (message.number === null && !mayDelete) throw new NotFoundError('That message');
+  if (message.number === null && !isHost) throw new ForbiddenError('Only the host decides about a line that is held.');
+  if (!mayDelete) throw new ForbiddenError('Only the host and its moderators may delete what others write.');
 }

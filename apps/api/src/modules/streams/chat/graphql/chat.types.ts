@@ -6,7 +6,7 @@ import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 export class StreamMessageType {
   @Field(() => ID)
   id!: string;
-  @Field(() => Int, { description: 'Its place in the chat: what has a higher one came later.' })
+  @Field(() => Int, { description: 'Its place in the chat: what has a higher one came later. 0 while it is held.' })
   number!: number;
   @Field(() => ID)
   streamId!: string;
@@ -15,6 +15,8 @@ export class StreamMessageType {
   isHost!: boolean;
   @Field(() => Boolean)
   isModerator!: boolean;
+  @Field(() => Boolean, { description: 'Whether it is held: the host decides whether others see it.' })
+  isHeld!: boolean;
   @Field(() => String)
   text!: string;
   @Field(() => DateTimeScalar)

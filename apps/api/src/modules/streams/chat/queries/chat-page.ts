@@ -24,7 +24,7 @@ export async function streamChatPage(sql: Sql, { stream }: Watching, raw: unknow
     stream.id,
   ]);
   return {
-    ...pageOf(rows, first, ({ number }) => CURSORS.at(number), toStreamMessage),
+    ...pageOf(rows, first, ({ number }) => CURSORS.at(number ?? 0), toStreamMessage),
     totalCount: count?.standing ?? 0,
     streamId: stream.id,
   };

@@ -10,10 +10,11 @@ import { sendStreamMessage } from '../../chat/commands/send-stream-message.ts';
 import { lockStream } from '../../stream.ts';
 import { QuestionsOpenError } from '../errors.ts';
 import { questionChanged } from '../events.ts';
-import { loadQuestion, STANDING_QUESTIONS, type StreamQuestion } from '../question.ts';
+import { loadOwnQuestion, STANDING_QUESTIONS, type StreamQuestion } from '../question.ts';
 
 /**
  * Asks the host: the question is a message of the chat, under all rules of the chat, and others can vote for it. Once for each request id.
+ * One whose line is held is asked once that is allowed.
  * @throws ForbiddenError for the host, QuestionsOpenError, and what `sendStreamMessage` throws
  */
 export async function askQuestion(app: AppContext, actor: Actor, raw: unknown): Promise<StreamQuestion> {
@@ -33,8 +34,8 @@ export async function askQuestion(app: AppContext, actor: Actor, raw: unknown): 
       'insert into stream_questions (id, stream_id, asker_id, asked_at) values ($1, $2, $3, $4) on conflict (id) do nothing returning 1',
       [message.id, message.streamId, me.businessId, message.sentAt],
     );
-    if (added) tx.emit(questionChanged({ streamId: message.streamId, questionId: message.id }));
-    return loadQuestion(tx.sql, message.id);
+    if (added && !message.isHeld) tx.emit(questionChanged({ streamId: message.streamId, questionId: message.id }));
+    return loadOwnQuestion(tx.sql, message.id);
   });
 }
 

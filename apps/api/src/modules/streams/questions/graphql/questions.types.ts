@@ -18,6 +18,8 @@ export class StreamQuestionType {
   askedAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the host marked it as answered; null while it waits.' })
   answeredAt!: Date | null;
+  @Field(() => Boolean, { description: 'Whether its line of the chat is held: it is asked once the host allows it.' })
+  isHeld!: boolean;
 }
 
 @ObjectType('StreamQuestionConnection', { description: 'A page of the questions in a stream.' })

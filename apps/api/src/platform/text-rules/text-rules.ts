@@ -1,7 +1,16 @@
 import { AutomaticRule, ReportCategory } from '@benison/contracts/enumerations';
-import type { Classifier, Finding } from './classifier.ts';
 import { posingLinkIn } from './links.ts';
 import { walletIn } from './wallets.ts';
+
+/** Something that was found in what members send. */
+export interface Finding {
+  rule: AutomaticRule;
+  category: ReportCategory;
+  /** How sure it is, from 0 to 1. */
+  score: number;
+  /** What matched, for somebody to read. */
+  matched: string;
+}
 
 /** Longest part of a text that is shown as what matched, in characters. */
 export const MATCHED_LENGTH_MAX = 120;
@@ -20,10 +29,10 @@ const PAYMENT = { asked: 0.85, named: 0.7 } as const;
 const WALLET_SCORE = 0.8;
 const LINK_SCORE = 0.9;
 
-/** The rules about words that come with the product: what is known of scams among businesses. */
-export const textRules: Classifier = { name: 'text rules', timeLimitMs: 50, classify: ({ text }) => Promise.resolve(findingsIn(text)) };
-
-/** What the rules find in a text, each rule once. */
+/**
+ * What the rules about words that come with the product find in a text, each rule once: what is known of scams among businesses. They
+ * only ever point something out; somebody decides.
+ */
 export function findingsIn(text: string): Finding[] {
   const [payment, wallet, link] = [paymentIn(text), walletIn(text), posingLinkIn(text)];
   return [
