@@ -16,8 +16,12 @@ export const STREAM_TICKET = graphql(`
 `);
 
 export const CHAT_LINE = graphql(`
-  fragment StreamMessage_line on StreamMessage { id number streamId isHost isModerator text sentAt sender { id name logo { id url srcSet width height } } }
+  fragment StreamMessage_line on StreamMessage { id number streamId isHost isModerator isHeld text sentAt sender { id name logo { id url srcSet width height } } }
 `);
+
+export const HELD_LINE = graphql(
+  `fragment HeldMessage_line on HeldMessage { id text heldAt state sender { id name logo { id url srcSet width height } } }`,
+);
 
 export const GIFT_LINE = graphql(`
   fragment StreamGift_line on StreamGift {
@@ -36,6 +40,7 @@ export const STREAM_ROOM = graphql(`
     cursor
     stream(id: $id) { ...Stream_face }
     streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } pageInfo { hasNextPage } pinned { ...StreamMessage_line } }
+    heldMessages(streamId: $id, first: 50) { nodes { ...HeldMessage_line } }
     streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } pageInfo { hasNextPage } pinned { ...StreamGift_line } }
     streamStage(streamId: $id) { ...StageEntry_line }
   }
@@ -105,6 +110,10 @@ export const DELETE_STREAM_MESSAGE = graphql(
   `mutation DeleteStreamMessage($id: ID!) { deleteStreamMessage(input: { id: $id }) { success } }`,
 );
 
+export const DECIDE_HELD_MESSAGE = graphql(
+  `mutation DecideHeldMessage($input: DecideHeldMessageInput!) { decideHeldMessage(input: $input) { message { ...HeldMessage_line } } }`,
+);
+
 export const PIN_STREAM_MESSAGE = graphql(
   `mutation PinStreamMessage($input: PinStreamMessageInput!) { pinStreamMessage(input: $input) { pinned { ...StreamMessage_line } } }`,
 );
@@ -119,6 +128,10 @@ export const STREAM_CHANGED = graphql(
 
 export const STREAM_CHAT_CHANGED = graphql(`
   subscription StreamChatChanged($streamId: ID!, $after: String) { streamChatChanged(streamId: $streamId, after: $after) { cursor deletedId message { ...StreamMessage_line } pinChange { message { ...StreamMessage_line } } } }
+`);
+
+export const HELD_MESSAGE_CHANGED = graphql(`
+  subscription HeldMessageChanged($streamId: ID!, $after: String) { heldMessageChanged(streamId: $streamId, after: $after) { cursor message { ...HeldMessage_line } } }
 `);
 
 export const STREAM_GIFT_ADDED = graphql(`

@@ -1,6 +1,7 @@
 import type { MenuItem } from '../../../components/menu.tsx';
+import { HeldLine } from '../../../components/streams/held-line.tsx';
 import { ChatGift, ChatLine } from '../../../components/streams/stream-chat.tsx';
-import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import type { HeldMessage_LineFragment, StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 
 export interface GiftEntryProps {
@@ -42,6 +43,31 @@ export function MessageEntry({ message: { sender, isHost, isModerator, text }, m
       role={isHost ? 'Host' : isModerator ? 'Moderator' : undefined}
       text={text}
       menu={menu}
+    />
+  );
+}
+
+const NOTES: Record<HeldMessage_LineFragment['state'], string> = {
+  WAITING: 'Held. The host decides whether it is shown.',
+  DENIED: 'Not shown: this line was not allowed.',
+  EXPIRED: 'Not shown: no one decided in time.',
+  ALLOWED: '',
+  WITHDRAWN: '',
+};
+
+export interface HeldEntryProps {
+  readonly line: HeldMessage_LineFragment;
+  readonly onDecide: ((id: string, isAllowed: boolean) => Promise<void>) | undefined;
+}
+
+/** What somebody wrote that others do not see. */
+export function HeldEntry({ line: { id, sender, text, state }, onDecide }: HeldEntryProps) {
+  return (
+    <HeldLine
+      from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }}
+      text={text}
+      note={onDecide ? 'Held. You decide whether it is shown.' : NOTES[state]}
+      onDecide={onDecide && ((isAllowed) => onDecide(id, isAllowed))}
     />
   );
 }

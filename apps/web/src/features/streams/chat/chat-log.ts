@@ -106,6 +106,23 @@ export function chatEntries<Message extends NumberedMessage, Gift extends ComboG
   return woven<ChatEntry<Message, Gift>>(said, inSight);
 }
 
+/** A line that others do not see. */
+export interface HeldEntryLine<Held> {
+  readonly kind: 'held';
+  readonly key: string;
+  readonly at: string;
+  readonly held: Held;
+}
+
+/** The same with held lines, oldest first, where they were written. */
+export function withHeldEntries<Entry extends { readonly at: string }, Held extends { readonly id: string; readonly heldAt: string }>(
+  entries: readonly Entry[],
+  lines: readonly Held[],
+): (Entry | HeldEntryLine<Held>)[] {
+  const held = lines.map((line) => ({ kind: 'held', key: `held.${line.id}`, at: line.heldAt, held: line }) as const);
+  return woven<Entry | HeldEntryLine<Held>>(entries, held);
+}
+
 /** The gifts of a combo as one line. */
 function lineOf<Gift extends ComboGift>(key: string, combo: readonly Gift[]) {
   const inTurn = [...combo].sort((one, other) => one.number - other.number);

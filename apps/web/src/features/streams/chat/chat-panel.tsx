@@ -8,9 +8,10 @@ import { ChatField, ChatLine, ChatNote } from '../../../components/streams/strea
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import type { UseRoomState } from '../stage/use-room-state.ts';
-import { GiftEntry, MessageEntry } from './chat-entries.tsx';
-import { chatEntries } from './chat-log.ts';
+import { GiftEntry, HeldEntry, MessageEntry } from './chat-entries.tsx';
+import { chatEntries, withHeldEntries } from './chat-log.ts';
 import { ChatScroll } from './chat-scroll.tsx';
+import { heldInSight } from './held-log.ts';
 import type { UseChat } from './use-chat.ts';
 
 export interface ChatPanelProps {
@@ -23,6 +24,8 @@ export interface ChatPanelProps {
   /** Absent where one may not pin. */
   readonly onPin: ((message: StreamMessage_LineFragment) => void) | undefined;
   readonly canMute: boolean;
+  /** Absent for everybody but the host. */
+  readonly onDecide: ((id: string, isAllowed: boolean) => Promise<void>) | undefined;
   readonly onDelete: (message: StreamMessage_LineFragment) => void;
   readonly onMute: (message: StreamMessage_LineFragment) => void;
   readonly onReport: (message: StreamMessage_LineFragment) => void;
@@ -51,7 +54,7 @@ export function ChatPanel(props: ChatPanelProps) {
   return (
     <>
       <ChatScroll
-        lastKey={`${room.chat.messages.at(-1)?.id}${room.gifts.gifts[0]?.id}${chat.outgoing.length}`}
+        lastKey={`${room.chat.messages.at(-1)?.id}${room.gifts.gifts[0]?.id}${chat.outgoing.length}${room.held.length}`}
         firstKey={`${room.chat.earlierBefore} ${room.gifts.earlierBefore}`}
         onReachStart={room.loadEarlier}
       >
@@ -72,8 +75,11 @@ export function ChatPanel(props: ChatPanelProps) {
   );
 }
 
-function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDelete, onMute, onReport, onOpenGift }: ChatPanelProps) {
-  const entries = useMemo(() => chatEntries(room.chat, room.gifts.gifts), [room.chat, room.gifts.gifts]);
+function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDecide, onDelete, onMute, onReport, onOpenGift }: ChatPanelProps) {
+  const entries = useMemo(
+    () => withHeldEntries(chatEntries(room.chat, room.gifts.gifts), heldInSight(room.held, viewer.id)),
+    [room.chat, room.gifts.gifts, room.held, viewer.id],
+  );
   const menuOf = (message: StreamMessage_LineFragment): MenuItem[] => {
     const isOwn = message.sender.id === viewer.id;
     return [
@@ -102,6 +108,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDelete, onMute
             />
           );
         }
+        if (entry.kind === 'held') return <HeldEntry key={entry.key} line={entry.held} onDecide={onDecide} />;
         return <MessageEntry key={entry.key} message={entry.message} menu={menuOf(entry.message)} />;
       })}
       {chat.outgoing.map((line) => (

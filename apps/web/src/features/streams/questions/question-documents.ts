@@ -1,7 +1,7 @@
 import { graphql } from '../../../gql/index.ts';
 
 export const QUESTION_LINE = graphql(`
-  fragment StreamQuestion_line on StreamQuestion { id text votes askedAt answeredAt asker { id name logo { id url srcSet width height } } }
+  fragment StreamQuestion_line on StreamQuestion { id text votes askedAt answeredAt isHeld asker { id name logo { id url srcSet width height } } }
 `);
 
 /** The questions of a stream, with the event cursor they were read at. */

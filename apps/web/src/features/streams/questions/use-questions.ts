@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
+import { notify } from '../../../components/toast.tsx';
 import type { StreamQuestion_LineFragment } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
@@ -134,7 +135,8 @@ function useAsking(streamId: string, take: (question: QuestionFace) => void) {
     try {
       const { data } = await apollo.mutate({ mutation: ASK_QUESTION, variables: { input: { streamId, requestId, text: words } } });
       if (!data) throw new Error('The response held no question.');
-      take(data.askQuestion.question);
+      if (data.askQuestion.question.isHeld) notify({ title: 'Your question is held', text: 'The host decides whether it is shown.' });
+      else take(data.askQuestion.question);
       setText('');
       setRequestId(newId());
     } catch (error) {

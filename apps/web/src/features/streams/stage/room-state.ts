@@ -1,4 +1,9 @@
-import type { StageEntry_LineFragment, StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import type {
+  HeldMessage_LineFragment,
+  StageEntry_LineFragment,
+  StreamGift_LineFragment,
+  StreamMessage_LineFragment,
+} from '../../../gql/graphql.ts';
 import type { Failure } from '../../../lib/errors.ts';
 import { EMPTY_CHAT, type ChatLog } from '../chat/chat-log.ts';
 import { EMPTY_GIFTS, type GiftLog } from '../gifts/gift-log.ts';
@@ -14,6 +19,8 @@ export interface RoomState {
   readonly failures: number;
   readonly cursor: string | undefined;
   readonly chat: ChatLog<StreamMessage_LineFragment>;
+  /** Lines of the chat that others do not see, as far as one sees them, with what became of them. */
+  readonly held: readonly HeldMessage_LineFragment[];
   /** The message above the chat; null when there is none. */
   readonly pinned: StreamMessage_LineFragment | null;
   readonly gifts: GiftLog<StreamGift_LineFragment>;
@@ -28,6 +35,7 @@ export const EMPTY: RoomState = {
   failures: 0,
   cursor: undefined,
   chat: EMPTY_CHAT,
+  held: [],
   pinned: null,
   gifts: EMPTY_GIFTS,
   pinnedGifts: [],

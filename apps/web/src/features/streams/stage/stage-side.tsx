@@ -13,7 +13,9 @@ import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermiss
 import { useNow } from '../../../lib/use-now.ts';
 import { CallBar } from '../calls/call-bar.tsx';
 import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
+import { heldInSight } from '../chat/held-log.ts';
 import { useChat } from '../chat/use-chat.ts';
+import { useDecideHeld } from '../chat/use-decide-held.ts';
 import { usePin } from '../chat/use-pin.ts';
 import { GiftsAbove, Hype } from '../gifts/gifts-above.tsx';
 import { goalTimeWords, type StreamGoal } from '../gifts/goal.ts';
@@ -89,6 +91,7 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
   const { room, isHost, lost } = stage;
   const { chat, closed } = talk;
   const pins = usePin(stream.id, room.setPinned);
+  const decide = useDecideHeld(room.setHeld);
   const canPin = may('DELETE_MESSAGES') && !stage.over && lost === null;
   const remove = (message: StreamMessage_LineFragment) =>
     void chat
@@ -121,6 +124,7 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
         canDelete={may('DELETE_MESSAGES')}
         onPin={canPin ? ({ id }) => void pins.pin(id) : undefined}
         canMute={canMute}
+        onDecide={isHost && !stage.over ? decide : undefined}
         onDelete={remove}
         onMute={onMute}
         onReport={onReportMessage}
@@ -184,6 +188,7 @@ function SideTabs(props: Pick<TalkProps, keyof StageSideProps | 'talk' | 'may'>)
     {
       value: 'chat' as const,
       label: 'Chat',
+      count: heldInSight(stage.room.held, props.viewer.id).length,
       content: <Talk {...props} canMute={may('MUTE_VIEWERS')} onMute={({ sender }) => void tools.mute(sender.id, MUTE_MINUTES)} />,
     },
     {

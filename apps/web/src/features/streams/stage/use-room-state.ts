@@ -2,6 +2,7 @@ import { useApolloClient, useFragment } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
+  HeldMessage_LineFragment,
   StageEntry_LineFragment,
   StreamGift_LineFragment,
   StreamMessage_LineFragment,
@@ -12,7 +13,9 @@ import { useLive } from '../../../lib/live/use-live.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import { retryInMs } from '../../../lib/room/room-mending.ts';
 import { withMessages, withNewest, withoutMessage } from '../chat/chat-log.ts';
+import { withHeld, withOwnHeld } from '../chat/held-log.ts';
 import {
+  HELD_MESSAGE_CHANGED,
   STREAM_CHANGED,
   STREAM_CHAT_CHANGED,
   STREAM_FACE,
@@ -39,13 +42,14 @@ function phaseAfter({ code }: Failure): RoomPhase {
 }
 
 function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
-  const { stream, streamChat, streamGifts, streamStage } = data;
+  const { stream, streamChat, heldMessages, streamGifts, streamStage } = data;
   return {
     phase: 'ready',
     refusal: null,
     failures: 0,
     cursor: data.cursor,
     chat: withNewest(state.chat, streamChat.nodes, earlierBefore(streamChat)),
+    held: heldMessages.nodes,
     pinned: streamChat.pinned,
     gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }, earlierBefore(streamGifts)),
     pinnedGifts: streamGifts.pinned,
@@ -98,7 +102,16 @@ export function useRoomState(
   useCountAfterEntering(streamId, state.phase === 'ready');
   const loadEarlier = useEarlier(streamId, state, setState);
   const addMessage = useCallback(
-    (message: StreamMessage_LineFragment) => setState((known) => ({ ...known, chat: withMessages(known.chat, [message]) })),
+    (message: StreamMessage_LineFragment) =>
+      setState((known) =>
+        message.isHeld
+          ? { ...known, held: withOwnHeld(known.held, heldLineOf(message)) }
+          : { ...known, chat: withMessages(known.chat, [message]) },
+      ),
+    [],
+  );
+  const setHeld = useCallback(
+    (line: HeldMessage_LineFragment) => setState((known) => ({ ...known, held: withHeld(known.held, line) })),
     [],
   );
   const removeMessage = useCallback((id: string) => setState((known) => ({ ...known, chat: withoutMessage(known.chat, id) })), []);
@@ -111,10 +124,19 @@ export function useRoomState(
     setState(EMPTY);
     load();
   };
-  return { ...state, stream, loadEarlier, addMessage, removeMessage, setPinned, setStageEntry, retry, reread: read };
+  return { ...state, stream, loadEarlier, addMessage, removeMessage, setHeld, setPinned, setStageEntry, retry, reread: read };
 }
 
 export type UseRoomState = ReturnType<typeof useRoomState>;
+
+/** One's own message, as it waits for the host. */
+const heldLineOf = ({ id, text, sentAt, sender }: StreamMessage_LineFragment): HeldMessage_LineFragment => ({
+  id,
+  text,
+  heldAt: sentAt,
+  state: 'WAITING',
+  sender,
+});
 
 /** The picture may come where the rest did not: it is asked for again until it comes. */
 function useLoadAgain({ phase, failures }: RoomState, load: () => void): void {
@@ -159,6 +181,11 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
         pinned: pinChange ? pinChange.message : known.pinned,
         chat: deletedId ? withoutMessage(known.chat, deletedId) : message ? withMessages(known.chat, [message]) : known.chat,
       })),
+  });
+  useLive(HELD_MESSAGE_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.heldMessageChanged.cursor,
+    onData: ({ heldMessageChanged: { message } }) => setState((known) => ({ ...known, held: withHeld(known.held, message) })),
   });
   useLive(STREAM_GIFT_ADDED, {
     ...shared,

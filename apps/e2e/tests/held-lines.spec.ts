@@ -1,0 +1,46 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
+import { goLiveByAddress, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FAULTY = 'Please send the deposit by Western Union today.';
+const WORSE = 'We only accept payment in gift cards, sorry.';
+
+test('a line that is held: its writer sees it marked, the host allows one by keyboard and denies another', async ({ people, open }) => {
+  const [host, writer, viewer] = await people.neighbours(3);
+  for (const other of [writer, viewer]) {
+    if (!other) throw new Error('Three neighbours were asked for.');
+    await people.like(other, host);
+    await people.like(host, other);
+  }
+  const [hostPage, writerPage, viewerPage] = await Promise.all([
+    open(host, { permissions: ['camera', 'microphone'] }),
+    open(writer, { viewport: { width: 360, height: 740 } }),
+    open(viewer),
+  ]);
+  await goLiveByAddress(hostPage, 'Open house');
+  await joinFromList(writerPage, host.company);
+  await joinFromList(viewerPage, host.company);
+  const [hostLog, writerLog, viewerLog] = [hostPage, writerPage, viewerPage].map((page) => liveScreen(page).log);
+  if (!hostLog || !writerLog || !viewerLog) throw new Error('Three screens were opened.');
+  const field = writerPage.getByRole('textbox', { name: 'Ask about the work' });
+
+  await field.fill(FAULTY);
+  await field.press('Enter');
+  await expect(writerLog.getByText('Held. The host decides whether it is shown.')).toBeVisible();
+  await expectNoSidewaysScroll(writerPage, 'held');
+  await expectAccessible(writerPage, 'held');
+  await expect(hostLog.getByText('Held. You decide whether it is shown.')).toBeVisible();
+  await expectAccessible(hostPage, 'held');
+  await expect(viewerLog.getByText(FAULTY)).toHaveCount(0);
+  await hostPage.getByRole('button', { name: /^Allow the line of/ }).press('Enter');
+  await expect(viewerLog.getByText(FAULTY)).toBeVisible();
+  await expect(hostLog).toBeFocused();
+  await expect(writerLog.getByText('Held. The host decides whether it is shown.')).toHaveCount(0);
+
+  await field.fill(WORSE);
+  await field.press('Enter');
+  await hostPage.getByRole('button', { name: /^Deny the line of/ }).press('Enter');
+  await expect(writerLog.getByText('Not shown: this line was not allowed.')).toBeVisible();
+  await expect(hostLog.getByText(WORSE)).toHaveCount(0);
+  await expect(viewerLog.getByText(WORSE)).toHaveCount(0);
+});

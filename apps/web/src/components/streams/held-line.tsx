@@ -1,0 +1,53 @@
+import { said } from '@benison/contracts/said';
+import { useState, type MouseEvent } from 'react';
+import { Avatar } from '../avatar.tsx';
+import { Button } from '../button.tsx';
+import { Row } from '../layout.tsx';
+
+export interface HeldLineProps {
+  readonly from: { readonly id: string; readonly name: string; readonly imageUrl: string | null };
+  readonly text: string;
+  readonly note: string;
+  /** Absent for everybody but the host. */
+  readonly onDecide: ((isAllowed: boolean) => Promise<void>) | undefined;
+}
+
+/** A line of the chat that others do not see, and why. */
+export function HeldLine({ from, text, note, onDecide }: HeldLineProps) {
+  const [isBusy, setBusy] = useState(false);
+  const decide = async ({ currentTarget }: MouseEvent<HTMLElement>, isAllowed: boolean) => {
+    // The buttons go with the decision: whoever uses the keyboard stays in the chat.
+    const log = currentTarget.closest<HTMLElement>('[role="log"]');
+    setBusy(true);
+    await onDecide?.(isAllowed);
+    setBusy(false);
+    log?.focus();
+  };
+  return (
+    <li className="chat-line">
+      <Avatar id={from.id} name={from.name} imageUrl={from.imageUrl} size={24} />
+      <div className="fill">
+        <p>
+          <b dir="auto">{from.name}</b> <bdi>{text}</bdi>
+        </p>
+        <p className="chat-held">{note}</p>
+        {onDecide && (
+          <Row>
+            <Button size="sm" busy={isBusy} aria-label={said`Allow the line of ${from.name}`} onClick={(event) => void decide(event, true)}>
+              Allow
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              disabled={isBusy}
+              aria-label={said`Deny the line of ${from.name}`}
+              onClick={(event) => void decide(event, false)}
+            >
+              Deny
+            </Button>
+          </Row>
+        )}
+      </div>
+    </li>
+  );
+}
