@@ -97,7 +97,7 @@ export async function endNow(tx: Tx, stream: StreamRow, reason: StreamEndReason,
   ]);
   await tx.sql('update stream_viewers set left_at = $2, seen_at = $2 where stream_id = $1 and left_at is null', [stream.id, now]);
   await closePolls(tx, { streamId: stream.id }, now);
-  await expireHeld(tx, 'ofStream', stream.id, now);
+  await expireHeld(tx, { streamId: stream.id }, now);
   // An announcement can be tried again if its stream never went live.
   if (stream.live_at === null) await tx.sql('update scheduled_streams set stream_id = null where stream_id = $1', [stream.id]);
   tx.emit(streamEnded(stream.id));

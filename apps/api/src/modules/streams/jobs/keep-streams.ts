@@ -24,7 +24,7 @@ export async function keepStreams(app: AppContext, now: Date): Promise<void> {
   await endGoals(app, now);
   await endHypes(app, now);
   await endRemovals(app, now);
-  await app.transaction((tx) => expireHeld(tx, 'before', new Date(now.getTime() - HELD_MS), now));
+  await app.transaction((tx) => expireHeld(tx, { before: new Date(now.getTime() - HELD_MS) }, now));
   await endTests(app, now);
 }
 

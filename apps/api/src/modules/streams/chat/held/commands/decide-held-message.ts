@@ -31,7 +31,7 @@ export async function decideHeldMessage(app: AppContext, actor: Actor, raw: unkn
     await lockLine(tx, { streamId, messageId });
     const { state, decidedBy } = await loadHeld(tx.sql, me.businessId, messageId);
     if (state === HeldMessageState.Waiting) {
-      if (decidedBy <= now || (await isOver(tx.sql, streamId))) await expireHeld(tx, 'line', messageId, now);
+      if (decidedBy <= now || (await isOver(tx.sql, streamId))) await expireHeld(tx, { messageId }, now);
       else if (isAllowed) await show(tx, { streamId, messageId }, now);
       else await removeMessage(tx, messageId, { businessId: me.businessId, now });
     }
