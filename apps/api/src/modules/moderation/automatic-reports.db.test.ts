@@ -110,6 +110,31 @@ describe('an automatic report', () => {
     expect(rows).toEqual([{ gone: true }]);
   });
 
+  test('of a line that is held comes also where its host denied it, and not where its writer took it back first', async () => {
+    const {
+      host,
+      streamId,
+      viewers: [viewer],
+    } = await liveWith(t, 1);
+    const say = 'mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id isHeld } } }';
+    const held = async (): Promise<string> => {
+      const { message } = (await viewer.client.query(say, { input: { streamId, requestId: newId(), text: SCAM } })).sendStreamMessage;
+      expect(message.isHeld).toBe(true);
+      return message.id;
+    };
+    let denied = '';
+    await unseen(async () => {
+      const withdrawn = await held();
+      denied = await held();
+      await host.client.query('mutation ($input: DecideHeldMessageInput!) { decideHeldMessage(input: $input) { message { state } } }', {
+        input: { messageId: denied, isAllowed: false },
+      });
+      await viewer.client.query('mutation ($id: ID!) { deleteStreamMessage(input: { id: $id }) { success } }', { id: withdrawn });
+    });
+    await checked();
+    expect((await casesAbout(viewer)).map(({ target_id }) => target_id)).toEqual([denied]);
+  });
+
   test('of what a card says keeps the words that were found, and comes again only for other words', async () => {
     const member = await t.seed.member();
     const describe = (description: string) =>
