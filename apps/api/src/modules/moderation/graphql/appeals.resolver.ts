@@ -9,7 +9,7 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
 import { appealById, findAppeal, readAppeals } from '../queries/appeals.ts';
-import { DecideAppealInputType, StaffAppealConnectionType, StaffAppealEventType } from './moderation.types.ts';
+import { DecideAppealInputType, StaffAppealConnectionType, StaffAppealEventType } from './appeal.types.ts';
 import { DecideAppealPayloadType } from './mutation.types.ts';
 import { appealsSource } from './staff-source.ts';
 

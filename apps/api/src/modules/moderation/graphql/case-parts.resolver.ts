@@ -3,8 +3,11 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { StatementPartType } from '../../accounts/public.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { loadStreams, StreamType } from '../../streams/public.ts';
+import { StaffAppealType } from './appeal.types.ts';
+import { EnforcementType } from './enforcement.types.ts';
 import { caseLoader, enforcementLoader, recordLoader, statementLoader } from './loaders.ts';
-import { CaseReportType, ModerationCaseType, ReporterRecordType, StaffAppealType, EnforcementType } from './moderation.types.ts';
+import { ModerationCaseType } from './moderation.types.ts';
+import { CaseReportType, ReporterRecordType } from './report.types.ts';
 
 /** Whom and what a case is about. */
 @Resolver(() => ModerationCaseType)

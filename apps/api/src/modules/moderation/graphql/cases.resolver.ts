@@ -22,11 +22,8 @@ import { evidenceOfCase, linesOfCase, reportsOfCase } from '../queries/case-page
 import { caseInQueue, casesById, knownCase, otherOpenCases, readCases } from '../queries/cases.ts';
 import { countCases, moderationCounts } from '../queries/counts.ts';
 import {
-  CaseReportConnectionType,
   CaseWatchType,
   DecideCaseInputType,
-  EvidenceItemConnectionType,
-  EvidenceLineConnectionType,
   ModerationCaseConnectionType,
   ModerationCaseDetailType,
   ModerationCaseEventType,
@@ -46,6 +43,7 @@ import {
   TakeOverCaseInputType,
   TakeOverCasePayloadType,
 } from './mutation.types.ts';
+import { CaseReportConnectionType, EvidenceItemConnectionType, EvidenceLineConnectionType } from './report.types.ts';
 import { casesSource } from './staff-source.ts';
 
 /** @throws NotFoundError; BadInputError for what is no id. */

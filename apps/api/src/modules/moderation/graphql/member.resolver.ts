@@ -11,13 +11,8 @@ import { appeal, appealSuspension } from '../commands/appeal.ts';
 import { report } from '../commands/report.ts';
 import { ModerationEvent } from '../moderation-events.ts';
 import { appealOf, enforcementsOfMember, ownEnforcement } from '../queries/enforcements.ts';
-import {
-  AppealInputType,
-  AppealSuspensionInputType,
-  EnforcementConnectionType,
-  EnforcementEventType,
-  ReportInputType,
-} from './moderation.types.ts';
+import { AppealInputType, AppealSuspensionInputType } from './appeal.types.ts';
+import { EnforcementConnectionType, EnforcementEventType } from './enforcement.types.ts';
 import {
   AcknowledgeWarningInputType,
   AcknowledgeWarningPayloadType,
@@ -25,6 +20,7 @@ import {
   AppealSuspensionPayloadType,
   ReportPayloadType,
 } from './mutation.types.ts';
+import { ReportInputType } from './report.types.ts';
 
 /** What a member reports, and what was done about the member. */
 @Resolver()

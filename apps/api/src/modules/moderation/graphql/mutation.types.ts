@@ -2,7 +2,9 @@ import type { CaseStatus, ModerationAction } from '@benison/contracts/enumeratio
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
-import { AppealType, EnforcementType, ModerationCaseType, StaffAppealType } from './moderation.types.ts';
+import { AppealType, StaffAppealType } from './appeal.types.ts';
+import { EnforcementType } from './enforcement.types.ts';
+import { ModerationCaseType } from './moderation.types.ts';
 
 @InputType('ClaimCaseInput', { description: 'What `claimCase` takes.' })
 export class ClaimCaseInputType {
