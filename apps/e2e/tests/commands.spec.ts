@@ -13,7 +13,7 @@ test('a member goes to a screen and reads the shortcuts by keys alone, and a let
   await page.goto('/matches');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Screen, action or match' });
+  const field = page.getByRole('combobox', { name: 'Screen, action, or match' });
   await expect(field).toBeFocused();
   await field.fill('conv');
   await expect(page.getByRole('option')).toHaveText(['Convert BizCoins']);
@@ -30,8 +30,8 @@ test('a member goes to a screen and reads the shortcuts by keys alone, and a let
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Screen, action or match' }).pressSequentially('a?');
-  await expect(page.getByText('No screen, action or match has that name.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Screen, action, or match' }).pressSequentially('a?');
+  await expect(page.getByText('No screen, action, or match has that name.')).toBeVisible();
   await page.getByRole('combobox').fill('ashgr');
   await page.getByRole('option', { name: 'Ashgrove Tea Co.' }).click();
   await expect(page).toHaveURL(/\/messages\//);

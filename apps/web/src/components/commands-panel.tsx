@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isComposing } from '../lib/form/is-composing.ts';
 import { findCommands } from '../lib/keyboard/find-commands.ts';
+import { orWords } from '../lib/words/list-words.ts';
 import type { CommandsProps, CommandView, Finder, FoundGroup } from './commands.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './fields/field.tsx';
@@ -59,9 +60,6 @@ function useCommandKeys(found: readonly MenuItem[], run: (item: MenuItem) => voi
   return { marked, setMarked, handleKey };
 }
 
-/** "screen, action or member" */
-const eitherWords = (kinds: readonly string[]): string => `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
-
 /** The search runs after a pause in typing. */
 const PAUSE_MS = 200;
 const FIND_LENGTH_MIN = 2;
@@ -100,7 +98,7 @@ function CommandList({ items, finder, onDone }: CommandListProps) {
   const commands = findCommands(items, typed);
   const groups = others.groups.filter((group) => group.items.length > 0);
   const found = [...commands, ...groups.flatMap((group) => group.items)];
-  const searched = eitherWords(['screen', 'action', ...(finder?.of ?? [])]);
+  const searched = orWords(['screen', 'action', ...(finder?.of ?? [])]);
   const run = ({ to, onSelect }: MenuItem) => {
     onDone();
     if (to) void navigate(to);

@@ -13,7 +13,7 @@ test('each decision about a sample is said with the card that comes next, and th
 test('the end names who was liked, and never says that a sample likes anybody back', () => {
   expect(endWords([kestrel]).title).toBe('You liked Kestrel Cold Chain');
   expect(endWords([kestrel, halden]).title).toBe('You liked Kestrel Cold Chain and Halden Marine');
-  expect(endWords([kestrel, halden, quarry]).title).toBe('You liked Kestrel Cold Chain, Halden Marine and Quarry Street Foods');
+  expect(endWords([kestrel, halden, quarry]).title).toBe('You liked Kestrel Cold Chain, Halden Marine, and Quarry Street Foods');
   expect(endWords([kestrel]).text).toMatch(/^These are samples\./);
   expect(endWords([]).title).not.toMatch(/liked/);
 });

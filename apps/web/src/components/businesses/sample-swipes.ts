@@ -1,3 +1,5 @@
+import { andWords } from '../../lib/words/list-words.ts';
+
 /** What was decided about the sample cards of the landing, in order. Nothing of it is sent or kept. */
 export type SampleDecision = 'like' | 'pass';
 
@@ -16,12 +18,10 @@ export function decisionWords(decision: SampleDecision, decided: Sample, next: S
 
 /** What stands where the cards were: nobody likes anybody back here, because none of them is a business. */
 export function endWords(liked: readonly Sample[]): { readonly title: string; readonly text: string } {
-  const [first, ...others] = liked.map(({ name }) => name);
-  if (!first)
+  if (liked.length === 0)
     return { title: 'Passing is fine, too', text: 'They never hear of it. Your own deck is dealt by what you offer and look for.' };
-  const names = others.length > 0 ? `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}` : first;
   return {
-    title: `You liked ${names}`,
+    title: `You liked ${andWords(liked.map(({ name }) => name))}`,
     text: 'These are samples. When a real business likes you back, you both know that second, and can talk.',
   };
 }

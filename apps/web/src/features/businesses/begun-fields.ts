@@ -1,18 +1,16 @@
 import { PARTNERSHIP_LABELS } from '@benison/contracts/enumerations';
 import type { Beginning } from '../../lib/form/use-begun.ts';
 import { typeInName } from '../../lib/type-in-name.ts';
+import { andWords } from '../../lib/words/list-words.ts';
 import type { BusinessValues } from './business-values.ts';
 
 /** In the form about a business: its type, from its name. */
 export const TYPE_FROM_NAME: Beginning<BusinessValues> = { from: ['name'], to: 'businessType', begin: ({ name }) => typeInName(name) };
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
 /** A description to begin with: what was just chosen, as sentences to write on. */
 export function firstDescription({ industry, city, state, seeking }: Partial<BusinessValues>): string {
   if (!industry || !city || !state || !seeking?.length) return '';
-  const partners = listed(seeking.map((interest) => PARTNERSHIP_LABELS[interest].toLowerCase()));
+  const partners = andWords(seeking.map((interest) => PARTNERSHIP_LABELS[interest].toLowerCase()));
   return `${industry === 'Other' ? 'A business' : industry} in ${city}, ${state}. We are looking for ${partners}.`;
 }
 

@@ -11,6 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { PremiumOffersQuery } from '../../gql/graphql.ts';
+import { andWords } from '../../lib/words/list-words.ts';
 import { useSession } from '../accounts/session.tsx';
 import { Boosts } from './boosts.tsx';
 import { Plans } from './plans.tsx';
@@ -157,10 +158,7 @@ function questions({ paymentOptions }: PremiumOffersQuery) {
       answer:
         'Premium keeps the days that the rest of the money pays for, and does not renew by itself after that. A credit note is among your invoices.',
     },
-    {
-      question: 'How can I pay?',
-      answer: ways.length > 0 ? `With ${new Intl.ListFormat('en-US').format(ways)}.` : 'No way to pay is enabled at the moment.',
-    },
+    { question: 'How can I pay?', answer: ways.length > 0 ? `With ${andWords(ways)}.` : 'No way to pay is enabled at the moment.' },
     {
       question: 'What if a renewal cannot be paid?',
       answer: `You keep Premium for ${GRACE_DAYS} more days while we try again, and we write to you. If it still cannot be paid, Premium ends.`,

@@ -1,5 +1,6 @@
 import { StaffRole, valuesOf } from '@benison/contracts/enumerations';
 import { isTabActive } from '../../lib/nav-tab.ts';
+import { andWords } from '../../lib/words/list-words.ts';
 import {
   mayAdminister,
   mayHandleMoney,
@@ -33,5 +34,5 @@ export function othersPage(pathname: string, role: StaffRole): { readonly name: 
   const page = Object.values(STAFF_PAGES).find((one) => isTabActive(pathname, one));
   if (!page || page.right({ role })) return null;
   const roles = valuesOf(StaffRole).filter((one) => page.right({ role: one }));
-  return { name: page.label, roles: new Intl.ListFormat('en-US').format(roles.map((one) => ROLE_NAMES[one])) };
+  return { name: page.label, roles: andWords(roles.map((one) => ROLE_NAMES[one])) };
 }
