@@ -62,7 +62,7 @@ test('a moderator finds members, reports and help requests by their words and by
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openPalette(page);
-  const field = page.getByRole('combobox', { name: 'Screen, action, member, report or help request' });
+  const field = page.getByRole('combobox', { name: 'Screen, action, member, report, or help request' });
   await field.fill(subject.company);
   const dialog = page.getByRole('dialog', { name: 'Go to' });
   await expect(dialog.getByRole('group', { name: 'Members' }).getByRole('option')).toHaveCount(1);
@@ -81,7 +81,7 @@ test('a moderator finds members, reports and help requests by their words and by
   await expect(page).toHaveURL(/\/admin\/support\?request=/);
   await openPalette(page);
   await field.fill('zzyzx');
-  await expect(page.getByText('No screen, action, member, report or help request has that name.')).toBeVisible();
+  await expect(page.getByText('No screen, action, member, report, or help request has that name.')).toBeVisible();
   await page.route('**/graphql/staff', (route) => route.abort());
   await field.fill('zzyzxx');
   await expect(page.getByText('The search failed. Type on to try again.')).toBeVisible();

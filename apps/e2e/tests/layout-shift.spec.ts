@@ -46,6 +46,16 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** Connects as always, and hears of nothing that others do meanwhile: a row that comes or goes moves those below it, and should. */
+async function withoutNews(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/graphql/, (client) => {
+    const server = client.connectToServer();
+    server.onMessage((frame) => {
+      if (!String(frame).includes('"type":"next"')) client.send(frame);
+    });
+  });
+}
+
 /** Loads each page and returns what moved on it too much. */
 async function movedOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
@@ -69,6 +79,7 @@ async function expectStill(open: OpenBrowser, as: Parameters<OpenBrowser>[0], pa
     { width: 1280, height: 800 },
   ]) {
     const page = await open(as, { viewport });
+    await withoutNews(page);
     await watchShifts(page);
     moved.push(...(await movedOn(page, paths)).map((found) => `${viewport.width} px, ${found}`));
   }
