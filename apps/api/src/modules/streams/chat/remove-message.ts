@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { takeDownPin } from '../pins/pin.ts';
-import { questionChanged } from '../questions/events.ts';
+import { tellOfQuestion } from '../questions/tell-of-question.ts';
 import { streamMessageDeleted, streamMessagePutBack } from './events.ts';
 import { tellOfHeld } from './held/tell-of-held.ts';
 
@@ -47,7 +47,6 @@ async function change(tx: Tx, messageId: string, statement: string, params: unkn
   await tx.sql('update stream_chats set deleted = deleted + $2 where stream_id = $1', [row.stream_id, deleted]);
   tx.emit((deleted > 0 ? streamMessageDeleted : streamMessagePutBack)({ streamId: row.stream_id, messageId }));
   if (deleted > 0) await takeDownPin(tx, { streamId: row.stream_id, messageId });
-  const [question] = await tx.sql('select 1 from stream_questions where id = $1', [messageId]);
-  if (question) tx.emit(questionChanged({ streamId: row.stream_id, questionId: messageId }));
+  await tellOfQuestion(tx, { streamId: row.stream_id, messageId });
   return true;
 }

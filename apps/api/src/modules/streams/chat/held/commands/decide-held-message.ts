@@ -7,7 +7,7 @@ import type { Tx } from '../../../../../platform/database/transaction.ts';
 import { ForbiddenError, NotFoundError, notFoundAs } from '../../../../../platform/errors.ts';
 import { asBusiness } from '../../../../../platform/policy.ts';
 import { watching } from '../../../access.ts';
-import { questionChanged } from '../../../questions/events.ts';
+import { tellOfQuestion } from '../../../questions/tell-of-question.ts';
 import { streamMessagePutBack } from '../../events.ts';
 import { removeMessage } from '../../remove-message.ts';
 import { expireHeld } from '../expire-held.ts';
@@ -69,7 +69,6 @@ async function show(tx: Tx, { streamId, messageId }: Line, now: Date): Promise<v
     [messageId, streamId, now],
   );
   tx.emit(streamMessagePutBack({ streamId, messageId }));
-  const [question] = await tx.sql('select 1 from stream_questions where id = $1', [messageId]);
-  if (question) tx.emit(questionChanged({ streamId, questionId: messageId }));
+  await tellOfQuestion(tx, { streamId, messageId });
   await tellOfHeld(tx, messageId);
 }
