@@ -123,12 +123,20 @@ test('a page of the deck asks for no more than its budget', async () => {
   expect(deck.filter((text) => /^(update|insert)/i.test(text))).toEqual([]);
 });
 
+const PLAIN_FILTERS = [
+  OPEN_FILTER,
+  { ...OPEN_FILTER, industries: ['Technology' as const] },
+  { ...OPEN_FILTER, states: ['MD' as const] },
+  { ...OPEN_FILTER, industries: ['Technology' as const], states: ['MD' as const] },
+];
+
 test('the statements of the deck are planned once for a connection, whoever asks', async () => {
   const viewers = await members(12);
   const client = await t.app.pool.connect();
   try {
-    for (const { businessId } of viewers)
-      await nextCards(client, { viewer: { businessId, isVerified: true }, place: null, filter: OPEN_FILTER, now: t.clock.now() }, 20);
+    for (const filter of PLAIN_FILTERS)
+      for (const { businessId } of viewers)
+        await nextCards(client, { viewer: { businessId, isVerified: true }, place: null, filter, now: t.clock.now() }, 20);
     const { rows } = await client.query(
       `select name, generic_plans::int as kept, custom_plans::int as anew from pg_prepared_statements where name like 'deck-%'`,
     );

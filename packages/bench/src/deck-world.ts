@@ -1,4 +1,5 @@
 import { INDUSTRIES } from '@benison/contracts/enumerations';
+import type { PartnershipInterest } from '@benison/contracts/enumerations';
 import { US_STATE_CODES } from '@benison/contracts/us-states';
 import type { Client } from 'pg';
 import { migrate } from './world/migrate.ts';
@@ -12,9 +13,10 @@ const VIEWERS = 1_000;
 const HEAVY_SWIPES = 20_000;
 const LIGHT_SWIPES = 10;
 
-/** A viewer with one filter, whose best cards are already decided. */
+/** A viewer with one filter, whose best cards are already decided, and with the list that the last night chose for it. */
 export interface Viewer {
   businessId: string;
+  seeks: PartnershipInterest[];
   industry: string | null;
   state: string | null;
   swipes: number;
@@ -90,10 +92,10 @@ export async function makeDeckWorld(db: Client, say: (line: string) => void): Pr
   const filters = `industry = null, state = null`;
   await db.query(`update viewers set k = ${HEAVY_SWIPES}, ${filters} where n = 1`);
   await db.query(`update viewers set k = ${LIGHT_SWIPES}, ${filters} where n = 2`);
-  const { rows } = await db.query<{ id: string; industry: string | null; state: string | null; k: number }>(
-    'select id, industry, state, k from viewers order by n',
+  const { rows } = await db.query<{ id: string; industry: string | null; state: string | null; k: number; seeks: PartnershipInterest[] }>(
+    'select v.id, v.industry, v.state, v.k, b.seeking_partnership as seeks from viewers v join businesses b using (id) order by n',
   );
-  const viewers = rows.map((row) => ({ businessId: row.id, industry: row.industry, state: row.state, swipes: row.k }));
+  const viewers = rows.map((row) => ({ businessId: row.id, seeks: row.seeks, industry: row.industry, state: row.state, swipes: row.k }));
   say(`${SWIPES.toLocaleString('en-US')} swipes`);
   let own = 0;
   for (const viewer of viewers) own += (await db.query(prefixSwipes(viewer), [viewer.businessId])).rowCount ?? 0;
@@ -102,10 +104,21 @@ export async function makeDeckWorld(db: Client, say: (line: string) => void): Pr
   await recreate('swipes');
   await db.query('vacuum analyze swipes');
   await db.query('analyze blocks');
+  await db.query(FILL_LISTS);
+  await db.query('vacuum analyze deck_lists');
   const [heavy, light] = viewers;
   if (!heavy || !light) throw new Error('The market has viewers.');
   return { viewers, heavy, light };
 }
+
+/** As of everybody who was seen lately: the best that are not decided, wherever they are. */
+const FILL_LISTS = `
+  insert into deck_lists (business_id, candidate_ids, built_at)
+  select v.id, array(
+    select b.id from businesses b
+    where b.is_active and b.id <> v.id and not exists (select from swipes s where s.swiper_id = v.id and s.swiped_id = b.id)
+    order by b.rank_score desc, b.id desc limit 150), now()
+  from viewers v`;
 
 /** Drops foreign keys and plain indexes during bulk loading; returns a function that restores a table's indexes. */
 async function dropWhatSlowsLoading(db: Client): Promise<(table: string) => Promise<void>> {

@@ -55,9 +55,9 @@ async function measureDeck(url: string, world: DeckWorld, say: (line: string) =>
   }
 }
 
-function requestOf({ businessId, industry, state }: Viewer): WindowRequest {
+function requestOf({ businessId, seeks, industry, state }: Viewer): WindowRequest {
   const filter = { ...OPEN_FILTER, industries: industry ? [industry] : [], states: state ? [state] : [] } as WindowRequest['filter'];
-  return { viewer: { businessId, isVerified: true }, place: null, filter, now: new Date() };
+  return { viewer: { businessId, isVerified: true }, place: null, filter, now: new Date(), known: { hasList: true, seeks } };
 }
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {

@@ -165,7 +165,7 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
 
 /** The filter's industries, or else those that trade best with the viewer's own. */
 function streamIndustries({ filter, model = PRIOR }: WindowRequest, me: string, params: Params): string {
-  if (filter.industries.length > 0) return `unnest(${params.add(filter.industries)}::text[]) as i(name)`;
+  if (filter.industries.length > 0) return `unnest((select ${params.add(filter.industries)}::text[])) as i(name)`;
   return `jsonb_array_elements_text(${params.add(bestIndustries(model.model))}::jsonb -> (select own.industry from businesses own where own.id = ${me})) as i(name)`;
 }
 
