@@ -5,6 +5,7 @@ import { discoverBench } from './benches/discover.ts';
 import { eventsBench } from './benches/events.ts';
 import { giftBurstBench } from './benches/gift-burst.ts';
 import { giftFanoutBench, giftRoadBench } from './benches/gift-fanout.ts';
+import { giftProcessesBench } from './benches/gift-processes.ts';
 import { giftStalledBench } from './benches/gift-stalled.ts';
 import { hotCallsBench } from './benches/hot-calls.ts';
 import { joinBench } from './benches/join.ts';
@@ -30,6 +31,7 @@ export const BENCHES: readonly Bench[] = [
   eventsBench,
   giftFanoutBench,
   giftRoadBench,
+  giftProcessesBench,
   giftStalledBench,
   giftBurstBench,
   moderationBench,

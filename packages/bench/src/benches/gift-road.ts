@@ -13,17 +13,19 @@ import { HOSTS, streamId } from '../world/live-world.ts';
 import type { World } from '../world/world.ts';
 import { cursorNow, efficiency, hostOf, latencyRatio, newLoader, orderOf, peerFile, planFor, wayOf, type SideName } from './gift-sides.ts';
 
-const VIEWERS = 1_000;
-const QUICK_VIEWERS = 100;
+/** Who watches in a whole run, and in a smoke run. */
+export const VIEWERS = 1_000;
+export const QUICK_VIEWERS = 100;
 const PER_SECOND = 10;
 const PACED = 30;
 const QUICK_PACED = 5;
-const STORMS = 4;
+/** How often everybody gives at once, and how many do. */
+export const STORMS = 4;
 const QUICK_STORMS = 1;
 const STORM = 64;
 
 /** Servers that accept and broadcast gifts, and the viewers; gifts are sent to the first server. */
-interface Road {
+export interface Road {
   name: SideName;
   pids: number[];
   port: number;
@@ -86,7 +88,8 @@ function missing(name: string): never {
   throw new Error(`There is no ${name}.`);
 }
 
-async function openRoad(
+/** Starts a side's servers, one or two over Redis, with everybody watching. */
+export async function openRoad(
   context: BenchContext,
   world: World,
   { name, size, redisUrl }: { name: SideName; size: number; redisUrl: string | undefined },
@@ -157,7 +160,7 @@ async function everybodyHeard(road: Road, heardBefore: number, count: number): P
 }
 
 /** Everybody gives at once, several times over. Returns the servers' microseconds per frame, including the giving. */
-async function storm(world: World, road: Road, storms: number, size: number): Promise<number> {
+export async function storm(world: World, road: Road, storms: number, size: number): Promise<number> {
   const cpu = (): number => road.pids.reduce((sum, pid) => sum + cpuMicros(pid), 0);
   const before = cpu();
   for (let nth = 0; nth < storms; nth += 1) {
@@ -204,7 +207,7 @@ const BOOKS = `
   from live_streams s left join stream_gifts g on g.stream_id = s.id left join ledger_journals j on j.id = g.journal_id where s.id = $1 group by s.id`;
 
 /** The responses agree with the stream, its gifts and the ledger. */
-async function booksOf(world: World, roads: readonly Road[], where: string): Promise<Invariant> {
+export async function booksOf(world: World, roads: readonly Road[], where: string): Promise<Invariant> {
   const wrong: string[] = [];
   for (const { name, givenBefore, given } of roads) {
     const {
