@@ -46,6 +46,8 @@ export const ENUM_DESCRIPTIONS = {
   PayoutMethod: 'How money reaches a member.',
   PayoutStatus:
     "State of a payout. Its coins are held until it is paid; if it is rejected, failed, canceled or returned they are the member's again.",
+  PayoutStepKind:
+    'What can happen to a payout: its member asks, staff give the first of the two approvals that large ones need, or it reaches a state.',
   PayoutDecision: 'What finance can do to a payout.',
   PayoutBlock: 'Why a payout cannot be requested now.',
   BankAccountType: 'The kinds of account that banks in the United States distinguish for transfers.',
@@ -98,6 +100,7 @@ export const ENUM_DESCRIPTIONS = {
   SocialProof: 'How a member shows that a profile is theirs: our code in it, or a public page that links both ways.',
   WorkKind: 'Everything that waits for staff.',
   StaffReset: "What can be reset on another's staff account.",
+  FunnelStage: 'The way from a look to a conversation.',
   PartState: 'How a part of the system fares.',
   ProcessKind: 'What a process of the product does.',
   ApiScope: 'What an API key may do. Each opens one part of the product and no other; what stands in none is closed to keys.',

@@ -9,6 +9,7 @@ const ENUMS = {
   LegalDocument: enumerations.LegalDocument,
   VerificationStatus: enumerations.VerificationStatus,
   StaffRole: enumerations.StaffRole,
+  FunnelStage: enumerations.FunnelStage,
   SwipeDirection: enumerations.SwipeDirection,
   ReportTarget: enumerations.ReportTarget,
   ReportSource: enumerations.ReportSource,
@@ -48,6 +49,7 @@ const ENUMS = {
   PayoutKind: enumerations.PayoutKind,
   PayoutMethod: enumerations.PayoutMethod,
   PayoutStatus: enumerations.PayoutStatus,
+  PayoutStepKind: enumerations.PayoutStepKind,
   PayoutDecision: enumerations.PayoutDecision,
   PayoutBlock: enumerations.PayoutBlock,
   BankAccountType: enumerations.BankAccountType,
@@ -131,6 +133,12 @@ const VALUES: Partial<Record<EnumName, Record<string, string>>> = {
     DISABLED_FAILING: 'Nothing arrived for five days.',
     DISABLED_GONE: 'It answered 410.',
     DISABLED_BY_STAFF: 'Our staff turned it off, and told its owner why.',
+  },
+  FunnelStage: {
+    VIEWS: 'Others looked at the profile.',
+    LIKES: 'Others liked the business.',
+    MATCHES: 'Both liked each other.',
+    CONVERSATIONS: 'A match in which both have written.',
   },
   DeliveryStatus: {
     PENDING: 'It waits for its turn, or to be tried again.',

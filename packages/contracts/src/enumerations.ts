@@ -16,6 +16,10 @@ export type VerificationStatus = (typeof VerificationStatus)[keyof typeof Verifi
 export const StaffRole = { Moderator: 'MODERATOR', Verifier: 'VERIFIER', Finance: 'FINANCE', Admin: 'ADMIN' } as const;
 export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 
+/** The way from a look to a conversation, in order. */
+export const FunnelStage = { Views: 'VIEWS', Likes: 'LIKES', Matches: 'MATCHES', Conversations: 'CONVERSATIONS' } as const;
+export type FunnelStage = (typeof FunnelStage)[keyof typeof FunnelStage];
+
 /** A decision about a card in the deck. */
 export const SwipeDirection = { Like: 'LIKE', Pass: 'PASS', SuperLike: 'SUPER_LIKE' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];

@@ -59,6 +59,20 @@ export const PayoutStatus = {
 } as const;
 export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
 
+/** What can happen to a payout: its member asks, staff give the first of two approvals, or it reaches a state. */
+export const PayoutStepKind = {
+  Requested: 'REQUESTED',
+  FirstApproval: 'FIRST_APPROVAL',
+  Approved: 'APPROVED',
+  Processing: 'PROCESSING',
+  Paid: 'PAID',
+  Returned: 'RETURNED',
+  Rejected: 'REJECTED',
+  Failed: 'FAILED',
+  Canceled: 'CANCELED',
+} as const;
+export type PayoutStepKind = (typeof PayoutStepKind)[keyof typeof PayoutStepKind];
+
 /** What finance can do to a payout. */
 export const PayoutDecision = {
   Approve: 'APPROVE',

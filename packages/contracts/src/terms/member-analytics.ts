@@ -1,3 +1,5 @@
+import type { FunnelStage } from '../enumerations.ts';
+
 /** Days in the weekly chart, today included, and in the week it is compared with. */
 export const ANALYTICS_WEEK_DAYS = 7;
 /** How far back the figures for premium members look, today included. */
@@ -14,8 +16,13 @@ export const ANALYTICS_STREAMS_SHOWN = 10;
 /** Days of the week as they are counted: Monday is 1. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The way from a look to a conversation. */
-export const FUNNEL_STAGES = ['Profile views', 'Likes received', 'Matches', 'Conversations'] as const;
+/** What the stages from a look to a conversation are called. */
+export const FUNNEL_STAGE_LABELS: Record<FunnelStage, string> = {
+  VIEWS: 'Profile views',
+  LIKES: 'Likes received',
+  MATCHES: 'Matches',
+  CONVERSATIONS: 'Conversations',
+};
 
 /** What industries and states beyond the named ones are called together. */
 export const AUDIENCE_OTHERS = 'Others';

@@ -1,3 +1,4 @@
+import { FunnelStage, valuesOf } from '@benison/contracts/enumerations';
 import {
   ANALYTICS_WEEK_DAYS,
   AUDIENCE_NOT_SHOWN,
@@ -5,7 +6,6 @@ import {
   AUDIENCE_PARTS_SHOWN,
   BEST_HOURS_SHOWN,
   BEST_HOURS_VIEWS_MIN,
-  FUNNEL_STAGES,
   WEEKDAYS,
 } from '@benison/contracts/terms/member-analytics';
 import { changePercent, sharePercent } from './revenue-period-rules.ts';
@@ -70,7 +70,7 @@ export function compareWeeks(days: readonly MeasuredDay[], wasHereBefore: boolea
 export const ratePercent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
 
 export interface FunnelStep {
-  stage: string;
+  stage: FunnelStage;
   count: number;
   /** Per hundred of the previous stage; null for the first stage, and where the previous one was empty. */
   perHundred: number | null;
@@ -84,7 +84,7 @@ export function funnelOf(days: readonly DayActivity[]): FunnelStep[] {
     total(days, ({ matches }) => matches),
     total(days, ({ conversations }) => conversations),
   ];
-  return FUNNEL_STAGES.map((stage, place) => {
+  return valuesOf(FunnelStage).map((stage, place) => {
     const count = counts[place] ?? 0;
     return { stage, count, perHundred: place === 0 ? null : ratePercent(count, counts[place - 1] ?? 0) };
   });

@@ -1,4 +1,4 @@
-import { ANALYTICS_DETAIL_DAYS, ANALYTICS_WEEK_DAYS, WEEKDAYS } from '@benison/contracts/terms/member-analytics';
+import { ANALYTICS_DETAIL_DAYS, ANALYTICS_WEEK_DAYS, FUNNEL_STAGE_LABELS, WEEKDAYS } from '@benison/contracts/terms/member-analytics';
 import { NOT_ENOUGH_DATA } from '@benison/contracts/terms/revenue';
 import { csvLines, type Cell } from '../../platform/http/csv.ts';
 import type { AudiencePart, BestHours, DayActivity } from './member-activity-rules.ts';
@@ -55,7 +55,7 @@ export function* memberAnalyticsCsv(figures: MemberAnalytics, more: AdvancedAnal
   yield csvLines([
     [''],
     [`From view to conversation, ${ANALYTICS_DETAIL_DAYS} days`, 'Count', 'For each hundred of the one before'],
-    ...more.funnel.map(({ stage, count, perHundred }): Cell[] => [stage, count, perHundred]),
+    ...more.funnel.map(({ stage, count, perHundred }): Cell[] => [FUNNEL_STAGE_LABELS[stage], count, perHundred]),
   ]);
   yield csvLines(audienceRows('Viewers by industry', more.byIndustry));
   yield csvLines(audienceRows('Viewers by state', more.byState));

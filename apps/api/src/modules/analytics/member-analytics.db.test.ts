@@ -161,6 +161,7 @@ describe('the figures for premium members', () => {
     await say(me, swipe.match.id);
     await say(legal, swipe.match.id);
     const more = (await me.client.query(MORE)).advancedAnalytics;
+    expect(more.funnel.map(({ stage }: { stage: string }) => stage)).toEqual(['VIEWS', 'LIKES', 'MATCHES', 'CONVERSATIONS']);
     expect(more.funnel.map(({ count, perHundred }: { count: number; perHundred: number | null }) => [count, perHundred])).toEqual([
       [2, null],
       [1, 50],

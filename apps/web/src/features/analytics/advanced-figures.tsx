@@ -1,4 +1,4 @@
-import { ANALYTICS_DETAIL_DAYS, BEST_HOURS_VIEWS_MIN, WEEKDAYS } from '@benison/contracts/terms/member-analytics';
+import { ANALYTICS_DETAIL_DAYS, BEST_HOURS_VIEWS_MIN, FUNNEL_STAGE_LABELS, WEEKDAYS } from '@benison/contracts/terms/member-analytics';
 import { stateName } from '@benison/contracts/us-states';
 import { MeterList, MixList, StackedBars } from '../../components/chart.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';
@@ -47,7 +47,7 @@ function Funnel({ more: { funnel } }: { readonly more: More }) {
     <Panel title={`From view to conversation, ${ANALYTICS_DETAIL_DAYS} days`}>
       <MeterList
         items={funnel.map(({ stage, count: n, perHundred }) => ({
-          label: stage,
+          label: FUNNEL_STAGE_LABELS[stage],
           value: count(n),
           part: n / largest,
           ...(perHundred !== null && { note: funnelNote(perHundred) }),

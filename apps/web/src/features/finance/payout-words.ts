@@ -1,4 +1,4 @@
-import type { PayoutDecision, PayoutStatus } from '@benison/contracts/enumerations';
+import type { PayoutDecision, PayoutStatus, PayoutStepKind } from '@benison/contracts/enumerations';
 import type { BadgeProps } from '../../components/chip.tsx';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 
@@ -17,7 +17,7 @@ const STATUS: Record<PayoutStatus, { label: string; tone: Tone }> = {
 
 export const statusOf = (status: PayoutStatus): { label: string; tone: Tone } => STATUS[status];
 
-const STEPS: Record<string, string> = {
+const STEPS: Record<PayoutStepKind, string> = {
   REQUESTED: 'Requested by the member',
   FIRST_APPROVAL: 'First approval',
   APPROVED: 'Approved',
@@ -30,7 +30,7 @@ const STEPS: Record<string, string> = {
 };
 
 /** The label of a step in the history. */
-export const stepWords = (step: string): string => STEPS[step] ?? step;
+export const stepWords = (step: PayoutStepKind): string => STEPS[step];
 
 export interface DecisionWords {
   /** The button that opens the dialog. */

@@ -1,4 +1,6 @@
+import type { FunnelStage } from '@benison/contracts/enumerations';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('AnalyticsDay', { description: "One day of the member's own time zone." })
@@ -51,8 +53,8 @@ export class MemberAnalyticsType {
 
 @ObjectType('FunnelStep')
 export class FunnelStepType {
-  @Field(() => String) stage!: string;
-  @Field(() => Int) count!: number;
+  @Field(() => GraphQLEnums.FunnelStage, { description: 'Which stage.' }) stage!: FunnelStage;
+  @Field(() => Int, { description: 'How many reached it.' }) count!: number;
   @Field(() => Int, { nullable: true, description: 'For each hundred of the stage before.' }) perHundred!: number | null;
 }
 

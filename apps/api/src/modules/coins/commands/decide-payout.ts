@@ -1,4 +1,4 @@
-import { AccountState, NotificationType, PayoutDecision, PayoutStatus } from '@benison/contracts/enumerations';
+import { AccountState, NotificationType, PayoutDecision, PayoutStatus, PayoutStepKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecidePayoutInput } from '@benison/contracts/payouts';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
@@ -139,7 +139,7 @@ async function approveFirst(tx: Tx, deciding: Deciding): Promise<void> {
     `update conversion_requests set first_approved_by = $2, first_approved_at = $3 where id = $1 and status = 'PENDING' and first_approved_by is null`,
     [payout.id, staff.staffId, now],
   );
-  await writeStep(tx, deciding, 'FIRST_APPROVAL');
+  await writeStep(tx, deciding, PayoutStepKind.FirstApproval);
   tx.emit(payoutChanged({ payoutId: payout.id, userId: payout.userId }));
 }
 
@@ -171,7 +171,7 @@ async function moveCoins(tx: Tx, { input, payout, now }: Deciding, status: Payou
   }
 }
 
-async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding, step: PayoutStatus | 'FIRST_APPROVAL'): Promise<void> {
+async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding, step: PayoutStepKind): Promise<void> {
   await tx.sql('insert into payout_steps (payout_id, step, staff_id, message, internal_note, at) values ($1, $2, $3, $4, $5, $6)', [
     payout.id,
     step,

@@ -1,4 +1,4 @@
-import type { AccountState, PayoutDecision } from '@benison/contracts/enumerations';
+import type { AccountState, PayoutDecision, PayoutStepKind } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
@@ -53,11 +53,11 @@ export class PayoutReviewConnectionType extends connectionOf('PayoutReview', () 
 @ObjectType('PayoutStep', { description: 'One thing that happened to a payout.' })
 export class PayoutStepType {
   @Field(() => ID) id!: string;
-  @Field(() => String) step!: string;
-  @Field(() => DateTimeScalar) at!: Date;
-  @Field(() => String, { nullable: true }) byName!: string | null;
-  @Field(() => String, { nullable: true }) message!: string | null;
-  @Field(() => String, { nullable: true }) internalNote!: string | null;
+  @Field(() => GraphQLEnums.PayoutStepKind, { description: 'What happened.' }) step!: PayoutStepKind;
+  @Field(() => DateTimeScalar, { description: 'When it happened.' }) at!: Date;
+  @Field(() => String, { nullable: true, description: 'Who of the staff did it; null when it was the member.' }) byName!: string | null;
+  @Field(() => String, { nullable: true, description: 'What the member was told.' }) message!: string | null;
+  @Field(() => String, { nullable: true, description: 'What only staff read.' }) internalNote!: string | null;
 }
 
 @ObjectType('PayoutCounts')

@@ -1,4 +1,4 @@
-import type { AccountState, PayoutDecision } from '@benison/contracts/enumerations';
+import type { AccountState, PayoutDecision, PayoutStepKind } from '@benison/contracts/enumerations';
 import { PageInput } from '@benison/contracts/fields';
 import DataLoader from 'dataloader';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
@@ -156,7 +156,7 @@ function toReview(row: Row, now: Date): PayoutReview {
 /** One thing that happened to a request. */
 export interface PayoutStep {
   id: string;
-  step: string;
+  step: PayoutStepKind;
   at: Date;
   byName: string | null;
   message: string | null;
@@ -166,7 +166,7 @@ export interface PayoutStep {
 interface StepRow {
   id: string;
   payout_id: string;
-  step: string;
+  step: PayoutStepKind;
   at: Date;
   name: string | null;
   message: string | null;
