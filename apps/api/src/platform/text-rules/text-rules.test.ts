@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { findingsIn } from './text-rules.ts';
 
@@ -43,8 +42,8 @@ test('what matched is shown in its own words, and a request is surer than a name
 test('the longest message takes a few milliseconds at most, whatever it says', () => {
   for (const word of ['pay ', 'payment-', '1A1zP1eP5QGefi2D', 'https://a.b/', '0x', 'send the ']) {
     const text = word.repeat(2_000).slice(0, 2_000);
-    const begun = performance.now();
+    const before = process.cpuUsage();
     for (let n = 0; n < 10; n += 1) findingsIn(text);
-    expect((performance.now() - begun) / 10).toBeLessThan(20);
+    expect(process.cpuUsage(before).user / 1_000 / 10).toBeLessThan(20);
   }
 });
