@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -140,6 +142,26 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(left?.length).toBe(50_000);
     expect(new Set(left)).toHaveProperty('size', 1);
   });
+});
+
+test('a bucket that takes the connection and says nothing is given up', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const store = createS3FileStore({
+    bucket: 'pictures',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    forcePathStyle: true,
+    silentMsMax: 100,
+  });
+  await expect(store.put('a.webp', Buffer.from('whole'), WEBP)).rejects.toThrow();
+  await expect(store.get('a.webp')).rejects.toThrow();
+  await store[Symbol.asyncDispose]();
+  silent.closeAllConnections();
+  silent.close();
 });
 
 test('on disk no half-written file stays behind, and leftovers of a crash are removed', async () => {

@@ -16,9 +16,15 @@ export interface S3FileStoreOptions {
   forcePathStyle?: boolean;
   /** Put before every key, for example `production/`. */
   prefix?: string;
+  /** How long a bucket may be silent; 30 seconds unless told. */
+  silentMsMax?: number;
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** By itself the SDK waits for ever for a bucket that has taken the connection and says nothing. */
+const SILENT_MS_MAX = 30_000;
+const CONNECTED_MS_MAX = 5_000;
 
 /** Stores files in a bucket. The SDK is loaded on first use, so that a process with local files never loads it. */
 export function createS3FileStore(options: S3FileStoreOptions): FileStore {
@@ -76,13 +82,14 @@ export function createS3FileStore(options: S3FileStoreOptions): FileStore {
 }
 
 async function connectTo(options: S3FileStoreOptions): Promise<{ sdk: Sdk; client: S3Client }> {
-  const { accessKeyId, secretAccessKey, region, endpoint, forcePathStyle } = options;
+  const { accessKeyId, secretAccessKey, region, endpoint, forcePathStyle, silentMsMax = SILENT_MS_MAX } = options;
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
     ...(endpoint ? { endpoint } : {}),
     ...(forcePathStyle === undefined ? {} : { forcePathStyle }),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    requestHandler: { connectionTimeout: CONNECTED_MS_MAX, socketTimeout: silentMsMax },
     // @NOTE Many S3-compatible servers do not know the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import { SOON_MS } from '@benison/testkit/soon';
 import { startTestApp } from '@benison/testkit/test-app';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LeaseLostError } from '../database/leases.ts';
+import { LeaseLostError, withLease } from '../database/leases.ts';
 import type { Tx } from '../database/transaction.ts';
 import { alone } from './job-locks.ts';
+import { startPeriodic } from './periodic.ts';
 
 let database: TestDatabase;
 const pools: pg.Pool[] = [];
@@ -96,6 +98,34 @@ test('a job longer than its lease keeps it, and a lost connection takes it from 
   expect(await alone(other, 9_400, async () => 'done')).toBe(null);
   end();
   await long;
+});
+
+test('work that goes on longer than any should is followed, though its process is alive', async () => {
+  const [pool, other] = [poolOf(2), poolOf(1)];
+  const { work, hasBegun, end } = underWay();
+  const hung = withLease(pool, 'job 9450', work, 0);
+  await hasBegun;
+  await expect.poll(() => alone(other, 9_450, async () => 'done')).toBe('done');
+  end();
+  await hung;
+});
+
+test('a round that another process is doing does not count as one that was finished', async () => {
+  await using t = await startTestApp();
+  const { work, hasBegun, end } = underWay();
+  const elsewhere = alone(t.app.pool, 9_460, work);
+  await hasBegun;
+  let rounds = 0;
+  const stop = startPeriodic(t.app, { name: 'held elsewhere', everyMs: 10, lock: 9_460, run: async () => void (rounds += 1) });
+  const finished = async (): Promise<boolean> =>
+    (await t.app.pool.query("select last_finished_at from job_runs where name = 'held elsewhere'")).rows[0]?.last_finished_at instanceof
+    Date;
+  await sleep(500);
+  expect([rounds, await finished()]).toEqual([0, false]);
+  end();
+  await elsewhere;
+  await expect.poll(finished).toBe(true);
+  await stop();
 });
 
 test('what a job commits after another took it over is refused, and the rest of it is undone', async () => {

@@ -26,10 +26,16 @@ export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: Per
     isBusy = true;
     const begun = performance.now();
     const done = (isFailed: boolean): void => app.metrics.jobDone({ name, seconds: (performance.now() - begun) / 1_000, isFailed });
-    const work = (): Promise<unknown> => run(app, app.clock.now());
+    // A round that another process is doing is not one of this process, and says nothing about the job.
+    let isOwn = false;
+    const work = (): Promise<unknown> => {
+      isOwn = true;
+      return run(app, app.clock.now());
+    };
     const turn = (): Promise<unknown> => (lock === undefined ? withPatience(PATIENCE.job, work) : alone(app.pool, lock, work));
     await inSpan(app.tracing.begin(`job ${name}`, 'internal'), turn).then(
       () => {
+        if (!isOwn) return;
         done(false);
         return record(null);
       },
