@@ -18,6 +18,13 @@ interface LoggerParts {
   now?: () => number;
 }
 
+/** What a warning is about: its text, and whatever its details name. */
+function subjectOf(details: unknown, text: string): string {
+  if (typeof details !== 'object' || details === null) return text;
+  const { job, statement, err } = details as Record<string, unknown>;
+  return [text, job, statement, err].filter((part) => typeof part === 'string').join('\n');
+}
+
 /** The log of a process: JSON on its standard output, in which no failure that repeats itself drowns the others. */
 export function createLogger(level: string, { to, now = () => performance.now() }: LoggerParts = {}): Logger {
   const written = new Map<string, Written>();
@@ -33,10 +40,11 @@ export function createLogger(level: string, { to, now = () => performance.now() 
         const text = typeof first === 'string' ? first : second;
         if (levelNumber !== WARNING || typeof text !== 'string') return method.apply(this, args);
         const at = now();
-        const known = written.get(text);
+        const key = subjectOf(first, text);
+        const known = written.get(key);
         if (known && at - known.at < WRITTEN_EVERY_MS) return void (known.leftOut += 1);
         if (written.size >= REMEMBERED_MAX) written.clear();
-        written.set(text, { at, leftOut: 0 });
+        written.set(key, { at, leftOut: 0 });
         if (!known || known.leftOut === 0) return method.apply(this, args);
         const details = typeof first === 'object' && first !== null ? first : {};
         return method.apply(this, [{ ...details, repeated: known.leftOut }, text] as unknown as typeof args);
