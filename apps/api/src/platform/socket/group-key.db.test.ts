@@ -42,6 +42,12 @@ test('other variables, fields and streams part, also inside of fragments', () =>
   expect(keyOf('subscription { matchChanged { cursor } }')).not.toBe(keyOf('subscription { matchChanged { cursor matchId } }'));
 });
 
+test('a variable that is left out takes its default, and is not shared with one that is null', () => {
+  const text = 'subscription ($with: Boolean = true) { matchChanged { cursor matchId @include(if: $with) } }';
+  expect(keyOf(text)).not.toBe(keyOf(text, { with: null }));
+  expect(keyOf(text)).toBe(keyOf(text, { with: undefined }));
+});
+
 test('the order of the variables and values that no operation declares part nobody', () => {
   const text =
     'subscription ($streamId: ID!, $with: Boolean!) { streamChanged(streamId: $streamId) { cursor stream @include(if: $with) { id } } }';

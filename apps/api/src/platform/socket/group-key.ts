@@ -38,7 +38,8 @@ export class GroupKeys {
 
   keyOf({ document, operationName, variables }: Asked, source: { scope: string; topics: readonly string[] }): string {
     const shape = this.#shapeOf(document);
-    const shared = shape.variables.map((name) => [name, variables[name]]);
+    // One that is left out takes its default, where null is null.
+    const shared = shape.variables.map((name) => (variables[name] === undefined ? [name] : [name, variables[name]]));
     const operation = getOperationAST(document, operationName)?.name?.value ?? '';
     return JSON.stringify([this.door.visitor, source.scope, operation, shape.digest, shared, source.topics]);
   }
