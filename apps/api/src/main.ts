@@ -22,7 +22,7 @@ import { startWorker } from './worker.ts';
 
 /** What is under way when the process stops has this long to finish. */
 const DRAIN_MS_MAX = 14_000;
-/** What a start that failed could not close, after its sentence was said. */
+/** From the sentence of a failure to the end, whatever cannot be closed meanwhile. */
 const FAILED_MS_MAX = 1_000;
 
 const USAGE =
@@ -72,9 +72,27 @@ async function main(): Promise<void> {
   await serve(config, values.process);
 }
 
+/** As it is asked for on the command line. */
+type ProcessKind = 'http' | 'worker' | 'all';
+const isProcessKind = (kind: string): kind is ProcessKind => kind === 'http' || kind === 'worker' || kind === 'all';
+
 async function serve(config: Config, kind: string): Promise<void> {
-  if (kind !== 'http' && kind !== 'worker' && kind !== 'all') throw new ConfigError(USAGE);
+  if (!isProcessKind(kind)) throw new ConfigError(USAGE);
   await using opened = new AsyncDisposableStack();
+  const { app, ending, http } = await openProcess(config, kind, opened).catch((error: unknown) => {
+    // Before anything is closed again: what hangs on the way out would keep the sentence and the end back.
+    failed(error);
+    throw error;
+  });
+  // What only the start needed is given back: V8 collects when something is asked for, and a process at rest asks for little.
+  globalThis.gc?.();
+  app.logger.info({ url: http?.url, kind }, 'ready');
+  process.exitCode = await ending;
+  endWithin(DRAIN_MS_MAX);
+}
+
+/** Everything that a process of this kind runs, closed again with `opened`. */
+async function openProcess(config: Config, kind: ProcessKind, opened: AsyncDisposableStack) {
   const start = { isDone: false };
   const app = opened.use(await createApp(config, { start }));
   // @NOTE Only from here on: what is still starting has nothing to drain, and ends at once.
@@ -86,11 +104,7 @@ async function serve(config: Config, kind: string): Promise<void> {
   if (config.OPERATIONS_PORT !== undefined)
     opened.use(await listenForOperations(app, config.OPERATIONS_PORT, { kind, sockets: http?.sockets ?? null }));
   start.isDone = true;
-  // What only the start needed is given back: V8 collects when something is asked for, and a process at rest asks for little.
-  globalThis.gc?.();
-  app.logger.info({ url: http?.url, kind }, 'ready');
-  process.exitCode = await ending;
-  endWithin(DRAIN_MS_MAX);
+  return { app, ending, http };
 }
 
 /**
@@ -116,8 +130,15 @@ function endWithin(ms: number): void {
   setTimeout(() => process.exit(process.exitCode || 1), ms).unref();
 }
 
-main().catch((error: unknown) => {
+let hasFailed = false;
+
+/** Says once why this process could not do its work, and ends it. */
+function failed(error: unknown): void {
+  if (hasFailed) return;
+  hasFailed = true;
   console.error(plainWords(error) ?? error);
   process.exitCode = 1;
   endWithin(FAILED_MS_MAX);
-});
+}
+
+main().catch(failed);

@@ -7,7 +7,8 @@ const KNOWN: Record<string, (error: Failure) => string> = {
   ECONNREFUSED: ({ address, port }) =>
     `Nothing answers at ${address}:${port}: is the database (or Redis) running, and is its address right?`,
   ENOTFOUND: ({ hostname }) => `There is no host named ${hostname}: is the address right?`,
-  EADDRINUSE: ({ address, port }) => `Port ${port} of ${address} is taken by another program; end it, or set PORT to another number.`,
+  EADDRINUSE: ({ address, port }) =>
+    `Port ${port} of ${address} is taken by another program; end it, or set PORT (of operators: OPERATIONS_PORT) to another number.`,
   ENOENT: ({ path }) => `There is no file or folder ${path}.`,
   EACCES: ({ path }) => `There is no right to write ${path}.`,
   ENOSPC: () => 'The disk is full.',

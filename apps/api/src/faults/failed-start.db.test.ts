@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram, startRedis } from '@benison/stack/redis';
 import { createDatabase } from '@benison/testkit/database';
@@ -82,6 +84,25 @@ test.runIf(redisProgram())(
     await database.drop();
   },
   Math.max(240_000, MOMENTS * 20_000),
+);
+
+test.each(['http', 'worker'] as const)(
+  'a start of %s that fails at its last step says so and ends, whatever its proxy is given to notice',
+  async (kind) => {
+    const database = await createDatabase();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    await using one = await startProductProcess({
+      kind,
+      databaseUrl: database.url,
+      env: { OPERATIONS_PORT: String(port), HOST: '127.0.0.1', TRUSTED_PROXIES: '1', DRAIN_NOTICE_MS: '8000' },
+    });
+    expect(await one.ended).toBe(1);
+    expect(one.output()).toMatch(/^[A-Z][^\n]*(?:port|PORT)[^\n]*[.?]$/m);
+    taken.close();
+    await database.drop();
+  },
 );
 
 test.runIf(redisProgram())('a start whose Redis goes away or hangs goes on without it', async () => {
