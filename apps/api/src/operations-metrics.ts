@@ -12,7 +12,7 @@ interface JobRow {
   rounds: string;
 }
 
-const JOBS = `select name, every_ms / 1000.0 as every_seconds, date_part('epoch', last_finished_at) as finished_seconds, rounds, failures from job_runs`;
+const JOBS = `select name, every_ms / 1000.0 as every_seconds, date_part('epoch', coalesce(last_finished_at, started_at)) as finished_seconds, rounds, failures from job_runs`;
 
 interface WaitingRow {
   count: number;
@@ -112,7 +112,11 @@ function jobGauges({ pool }: AppContext): LookedUp[] {
     },
   });
   return [
-    of('benison_job_last_finished_timestamp_seconds', 'When a job last finished a round.', (row) => row.finished_seconds),
+    of(
+      'benison_job_last_finished_timestamp_seconds',
+      'When a job last finished a round; before its first, when its process started.',
+      (row) => row.finished_seconds,
+    ),
     of('benison_job_every_seconds', 'How often a job runs.', (row) => row.every_seconds),
     of('benison_job_rounds', 'Rounds of a job so far.', (row) => row.rounds),
     of('benison_job_failures', 'Rounds of a job that failed.', (row) => row.failures),

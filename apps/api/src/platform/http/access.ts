@@ -56,6 +56,14 @@ function record(
   );
 }
 
+/** The same of a request to open a socket, once it is open or refused. */
+export function recordUpgrade({ logger, metrics, config }: AppContext, request: IncomingMessage, status: number, ms: number): void {
+  const [path] = (request.url ?? '').split('?');
+  metrics.answered({ operation: 'socket', outcome: outcomeOfStatus(status), seconds: ms / 1_000 });
+  const requestId = requestIdFor(request, config.TRUSTED_PROXIES > 0);
+  logger.info({ requestId, method: request.method, path, operation: 'socket', status, ms: Math.round(ms) }, 'request');
+}
+
 const nameOf = ({ operation }: RequestScope, path: string): string => operation ?? ELSEWHERE.exec(path)?.[1] ?? 'page';
 
 /** Of an address the name of what answers there: the address itself may hold the key of a link. */
@@ -70,5 +78,7 @@ function describe(span: OpenSpan, scope: RequestScope, { url = '', method = '' }
 }
 
 function outcomeOf({ errorCode }: RequestScope, { statusCode }: ServerResponse): string {
-  return errorCode ?? (statusCode < 400 ? 'ok' : `status ${Math.floor(statusCode / 100)}xx`);
+  return errorCode ?? outcomeOfStatus(statusCode);
 }
+
+const outcomeOfStatus = (status: number): string => (status < 400 ? 'ok' : `status ${Math.floor(status / 100)}xx`);

@@ -6,6 +6,7 @@ import { WebSocket, type RawData } from 'ws';
 import { GUEST, type Actor, type Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { DomainError, messageOf } from '../errors.ts';
+import { recordUpgrade } from '../http/access.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readDevice } from '../http/device-cookie.ts';
 import { createSocketServer, handlersOf, type ClientSocket, type Handlers } from './client-socket.ts';
@@ -18,6 +19,8 @@ export const INIT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 60_000;
 export const ALLOWANCE_PER_MINUTE = 200;
+/** The status of a connection that became a socket. */
+const SWITCHING_PROTOCOLS = 101;
 /** Our own close codes besides those of graphql-transport-ws. */
 const CLOSE_SIGNED_OUT = 4403;
 const CLOSE_TOO_MUCH = 4429;
@@ -136,14 +139,20 @@ export class SocketServer implements AsyncDisposable {
 
   async #upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): Promise<void> {
     transport.on('error', destroyThis);
+    const begun = performance.now();
+    const refused = (status: string, why?: string): void => {
+      recordUpgrade(this.app, request, Number.parseInt(status, 10), performance.now() - begun);
+      refuse(transport, status, why);
+    };
     const asked = readUpgrade(request, this.endpoints, this.app.origins);
-    if (typeof asked === 'string') return refuse(transport, asked);
+    if (typeof asked === 'string') return refused(asked);
     const { endpoint, isKeyed, isProgram, isGuest } = asked;
     const meanwhile: Chosen[] = [];
     this.#entering.add(meanwhile);
     try {
       const actor = isKeyed ? GUEST : await endpoint.identify(request);
       this.#server.handleUpgrade(request, transport, head, (socket) => {
+        recordUpgrade(this.app, request, SWITCHING_PROTOCOLS, performance.now() - begun);
         const client = this.#welcome(socket, transport, request, { actor, door: endpoint.door });
         if (isProgram && actor.kind === 'guest') client.showKey = (authorization) => this.#showKey(client, endpoint, authorization);
         // @NOTE Its session was looked up before it ended, and the end was told before this socket stood among the others.
@@ -154,9 +163,9 @@ export class SocketServer implements AsyncDisposable {
       });
     } catch (error) {
       if (error instanceof DomainError)
-        return refuse(transport, `${HTTP_STATUS[error.code]} ${STATUS_CODES[HTTP_STATUS[error.code]]}`, error.message);
+        return refused(`${HTTP_STATUS[error.code]} ${STATUS_CODES[HTTP_STATUS[error.code]]}`, error.message);
       this.app.logger.warn({ err: messageOf(error) }, 'a socket could not be opened');
-      refuse(transport, '503 Service Unavailable');
+      refused('503 Service Unavailable');
     } finally {
       this.#entering.delete(meanwhile);
     }
