@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   EVENT_RETENTION_HOURS,
   IMAGE_BYTES_MAX,
+  IMAGE_PIXELS_MAX,
   JSON_BODY_BYTES_MAX,
   MESSAGE_LENGTH_MAX,
   PAGE_SIZE_DEFAULT,
@@ -14,7 +15,6 @@ import { LICENSE_PICTURE_DAYS, LICENSE_UNDECIDED_DAYS, REVIEW_BUSINESS_DAYS } fr
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ALIASES_MAX, COST_MAX, DEPTH_MAX, DIRECTIVES_MAX, QUERY_FIELDS_MAX, TOKENS_MAX } from './platform/graphql/limits.ts';
-import { IMAGE_BYTES_MAX as DECODED_BYTES_MAX, IMAGE_PIXELS_MAX } from './platform/images/process-image.ts';
 import { RATE_LIMITS, type RateLimitName } from './platform/limits/rate-limits.ts';
 import { MAIL_ATTEMPTS_MAX, MAIL_RETRY_FIRST_MS } from './platform/mail/mail-worker.ts';
 import { FRAME_BYTES_MAX } from './platform/socket/client-socket.ts';
@@ -102,7 +102,6 @@ test('the guide to the api lists every rate limit as it is', () => {
 });
 
 test('the guide to the api says of requests, lists, sockets and files what they may be', () => {
-  expect(DECODED_BYTES_MAX).toBe(IMAGE_BYTES_MAX);
   const sentences = [
     `\`first\` (${PAGE_SIZE_DEFAULT}, at most ${PAGE_SIZE_MAX})`,
     `${DEPTH_MAX} levels deep, ${QUERY_FIELDS_MAX} root fields, ${ALIASES_MAX} aliases, ${DIRECTIVES_MAX} directives, ${figure(TOKENS_MAX)} tokens, a cost of ${figure(COST_MAX)}, a body of ${kilobytes(JSON_BODY_BYTES_MAX)}`,

@@ -18,3 +18,14 @@ test('a picture as a device hands it over is made fit to be sent, or told what t
   await logo.setInputFiles({ name: 'scan.txt', mimeType: 'text/plain', buffer: large });
   await expect(page.getByText('Photo Uploaded').first()).toBeVisible();
 });
+
+test('a picture of more pixels than are taken is made smaller, however small its file', async ({ people, open }) => {
+  const page = await open(await people.member());
+  await page.goto('/profile/edit');
+  const foggy = await sharp({ create: { width: 9_248, height: 6_936, channels: 3, background: '#c8ccd0' } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(foggy.length).toBeLessThan(5 * 1024 * 1024);
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'fog.jpg', mimeType: 'image/jpeg', buffer: foggy });
+  await expect(page.getByText('Photo Uploaded').first()).toBeVisible();
+});

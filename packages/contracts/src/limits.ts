@@ -88,6 +88,8 @@ export const SWIPE_OVERLAY_FULL_PX = 150;
 /** A swipe by button or key sends its call after this delay, while the card flies out. */
 export const SWIPE_BUTTON_DELAY_MS = 300;
 
+/** Most pixels of a picture: those of a phone's 50 megapixel camera. A small file can contain far more than memory should hold. */
+export const IMAGE_PIXELS_MAX = 8_192 * 6_144;
 /** Largest picture a member may send, in bytes. */
 export const IMAGE_BYTES_MAX = 5_242_880;
 /** Largest JSON body that is read, in bytes. */

@@ -1,4 +1,5 @@
 import type { PhotoFilter } from '@benison/contracts/enumerations';
+import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '@benison/contracts/limits';
 import type { Sharp, SharpOptions } from 'sharp';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { ImageError, ImageErrorCode } from './image-errors.ts';
@@ -7,13 +8,6 @@ import { IMAGE_VARIANTS, PREVIEW, UNFILTERED, WHOLE_SOURCE, type ImagePurpose, t
 import { JPEG_END, lacksJpegEnd } from './jpeg-end.ts';
 import { inLook } from './photo-looks.ts';
 
-/** Largest accepted picture file, in bytes (5 MB). */
-export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
-/**
- * Most pixels of a picture: those of a phone's 50 megapixel camera, at most 8,192 by 6,144. A small file can contain far more than
- * memory should hold.
- */
-export const IMAGE_PIXELS_MAX = 8_192 * 6_144;
 /** Longest time for one step of one picture. */
 const IMAGE_TIMEOUT_SECONDS = 10;
 /** Pictures processed at once. */

@@ -1,6 +1,6 @@
 import { FILE_KIND_BYTES, FileKind, fileKindOf } from '@benison/contracts/file-kind';
 import { withoutFileEnding } from '@benison/contracts/file-name';
-import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
+import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '@benison/contracts/limits';
 
 /** The kinds of picture that the server takes. */
 export const PICTURE_TYPES: readonly string[] = [FileKind.Png, FileKind.Jpeg, FileKind.Webp, FileKind.Gif];
@@ -9,6 +9,8 @@ const TRANSPARENT: readonly string[] = [FileKind.Png, FileKind.Webp, FileKind.Gi
 /** Longest sides that are tried, in turn, until the file is small enough. No screen shows more than half of the first. */
 const SIDES_PX = [4_096, 2_560, 1_600];
 const QUALITY = 0.88;
+/** Smaller files hold no picture of too many pixels but one of a single color: they are not opened to look. */
+const LOOKED_INTO_BYTES_MIN = 200_000;
 
 /** A picture ready to be sent, or why it cannot be, in a sentence. */
 export type Prepared = { readonly file: File; readonly problem?: undefined } | { readonly problem: string; readonly file?: undefined };
@@ -26,8 +28,17 @@ export async function preparePicture(file: File): Promise<Prepared> {
   if (file.size === 0) return { problem: 'This file is empty' };
   const kind = await kindOfFile(file);
   if (!kind || kind === FileKind.Pdf) return { problem: 'This is not a picture. Please choose a JPG, PNG, GIF or WebP picture' };
-  if (!PICTURE_TYPES.includes(kind) || file.size > IMAGE_BYTES_MAX) return drawSmaller(file, kind);
+  if (!PICTURE_TYPES.includes(kind) || file.size > IMAGE_BYTES_MAX || (await hasTooManyPixels(file))) return drawSmaller(file, kind);
   return { file: file.type === kind ? file : new File([file], file.name, { type: kind }) };
+}
+
+async function hasTooManyPixels(file: File): Promise<boolean> {
+  if (file.size < LOOKED_INTO_BYTES_MIN) return false;
+  // What this browser cannot open, the server looks into.
+  const picture = await createImageBitmap(file).catch(() => null);
+  const pixels = picture ? picture.width * picture.height : 0;
+  picture?.close();
+  return pixels > IMAGE_PIXELS_MAX;
 }
 
 async function drawSmaller(file: File, kind: FileKind): Promise<Prepared> {
