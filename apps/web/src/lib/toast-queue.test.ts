@@ -65,6 +65,12 @@ describe('notices wait their turn', () => {
       expect(standsFor(enqueue(enqueue(EMPTY_QUEUE, notice), { title: 'next' }), NOW)).toBe(5000);
   });
 
+  test('one’s own act is answered before a reference that somebody has yet to write down, which comes back', () => {
+    const failed = enqueue(EMPTY_QUEUE, { title: 'Something went wrong', tone: 'danger', reference: 'A1B2' });
+    expect(titles(enqueue(failed, { title: 'Saved' }))).toEqual(['Saved', 'Something went wrong']);
+    expect(titles(enqueue(failed, { title: 'A match', isNews: true }))).toEqual(['Something went wrong', 'A match']);
+  });
+
   test('a notice stands for as long as it takes to read, also with others behind it', () => {
     const sentence = { title: 'Appeal sent', text: 'Another moderator looks at it. You hear the answer here and by e-mail.' };
     const brief = standsFor(enqueue(enqueue(EMPTY_QUEUE, sentence), { title: 'next' }), NOW);

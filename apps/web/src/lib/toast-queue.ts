@@ -45,9 +45,9 @@ export const EMPTY_QUEUE: ToastQueue = { nextId: 1, toasts: [], leaving: false }
 const isTheSameFailure = (one: ToastNotice, other: ToastNotice): boolean =>
   one.tone === 'danger' && other.tone === 'danger' && one.title === other.title && one.text === other.text;
 
-/** Whether a notice gives way to one that comes now: news to one's own act, and what holds for a while to anything. */
+/** Whether a notice gives way to one that comes now: news, and what stands long, to one's own act, and what holds for a while to anything. */
 const givesWay = (shown: QueuedToast, notice: ToastNotice): boolean =>
-  shown.until !== undefined || (Boolean(shown.isNews) && !notice.isNews);
+  shown.until !== undefined || (!notice.isNews && (Boolean(shown.isNews) || shown.reference !== undefined));
 
 /** Where a notice comes in: one's own act is answered before news, and after what was answered before it. */
 function placeOf([shown, ...waiting]: readonly QueuedToast[], notice: ToastNotice): number {

@@ -2,8 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Section } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
@@ -11,14 +12,17 @@ import { SEARCH_MESSAGES } from './documents.ts';
 import { excerptAround, markedParts } from './message-words.ts';
 
 const FOUND_PAGE = 20;
+/** The most that the server finds at a time. */
+const FOUND_MOST = 50;
 /** The search runs after a pause in typing. */
 const PAUSE_MS = 250;
 
 /** Messages containing the search words; each links to its place in the thread. */
 export function FoundMessages({ search, hasThreads }: { search: string; hasThreads: boolean }) {
   const text = useSettledText(search);
+  const [first, setFirst] = useState(FOUND_PAGE);
   const { data, previousData, error, loading, refetch } = useQuery(SEARCH_MESSAGES, {
-    variables: { text, first: FOUND_PAGE },
+    variables: { text, first },
     fetchPolicy: 'cache-and-network',
   });
   const found = (data ?? previousData)?.searchMessages;
@@ -60,6 +64,12 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
             })}
           </RuledList>
         </Loading>
+        {found?.hasMore && first < FOUND_MOST && <LoadMore busy={loading} onLoad={() => setFirst(FOUND_MOST)} />}
+        {found?.hasMore && first === FOUND_MOST && !loading && (
+          <Text size={13} tone="2">
+            {`These are the newest ${FOUND_MOST}. One more word narrows them down.`}
+          </Text>
+        )}
       </Section>
     </div>
   );
