@@ -1,4 +1,5 @@
 import { AutomaticRule, ReportCategory } from '@benison/contracts/enumerations';
+import { AUTOMATIC_SCORE_MIN } from '@benison/contracts/terms/moderation';
 import { posingLinkIn } from './links.ts';
 import { walletIn } from './wallets.ts';
 
@@ -11,6 +12,9 @@ export interface Finding {
   /** What matched, for somebody to read. */
   matched: string;
 }
+
+/** Whether a finding is sure enough to act on: it is reported to moderators, and what is said in a stream waits for its host. */
+export const isSure = ({ score }: Finding): boolean => score >= AUTOMATIC_SCORE_MIN;
 
 /** Longest part of a text that is shown as what matched, in characters. */
 export const MATCHED_LENGTH_MAX = 120;
@@ -41,6 +45,9 @@ export function findingsIn(text: string): Finding[] {
     ...(link ? [found(AutomaticRule.PhishingLink, LINK_SCORE, link)] : []),
   ];
 }
+
+/** Whether the rules about words are sure of anything in a text. */
+export const isFaulty = (text: string): boolean => findingsIn(text).some(isSure);
 
 function paymentIn(text: string): string | null {
   for (const pattern of OUTSIDE) {

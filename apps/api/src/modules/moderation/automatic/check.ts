@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AUTOMATIC_SCORE_MIN } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../../app-context.ts';
 import { messageOf } from '../../../platform/errors.ts';
 import { oncePer } from '../../../platform/once-per.ts';
-import { findingsIn, type Finding } from '../../../platform/text-rules/text-rules.ts';
+import { findingsIn, isSure, type Finding } from '../../../platform/text-rules/text-rules.ts';
 import type { Classifier, Subject } from './classifier.ts';
 import { operatorClassifier } from './operator-classifier.ts';
 import { removedPictures } from './removed-pictures.ts';
@@ -24,7 +23,7 @@ export async function findingsOf(app: AppContext, classifiers: readonly Classifi
   const found = await Promise.all(classifiers.map((classifier) => ask(app, classifier, subject)));
   return found
     .flat()
-    .filter(({ score }) => score >= AUTOMATIC_SCORE_MIN)
+    .filter(isSure)
     .sort((a, b) => b.score - a.score);
 }
 

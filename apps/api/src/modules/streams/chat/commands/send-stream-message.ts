@@ -1,6 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { SendStreamMessageInput } from '@benison/contracts/stream-chat';
-import { AUTOMATIC_SCORE_MIN } from '@benison/contracts/terms/moderation';
 import { HELD_LINES_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
@@ -8,7 +7,7 @@ import { newId } from '../../../../platform/clock.ts';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
-import { findingsIn } from '../../../../platform/text-rules/text-rules.ts';
+import { isFaulty } from '../../../../platform/text-rules/text-rules.ts';
 import { assertNoWarning } from '../../../businesses/public.ts';
 import { StreamNotLiveError } from '../../errors.ts';
 import { standingIn } from '../../tools/standing.ts';
@@ -56,8 +55,5 @@ export async function sendStreamMessage(app: AppContext, actor: Actor, raw: unkn
   if (said?.outcome === 'REUSED') throw new DomainError(ErrorCode.IdReused, 'Another message was sent under this id.');
   throw new StreamNotLiveError();
 }
-
-/** As sure as what is reported to moderators. */
-const isFaulty = (text: string): boolean => findingsIn(text).some(({ score }) => score >= AUTOMATIC_SCORE_MIN);
 
 const secondsUntil = (until: Date | null, now: Date): number => Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
