@@ -4,8 +4,12 @@ import { expect, test } from '../fixtures/test.ts';
 
 const FAULTY = 'Please send the deposit by Western Union today.';
 const WORSE = 'We only accept payment in gift cards, sorry.';
+const REGRETTED = 'Or send it by Zelle, if that is easier.';
 
-test('a line that is held: its writer sees it marked, the host allows one by keyboard and denies another', async ({ people, open }) => {
+test('a line that is held: its writer sees it marked and takes one back, the host allows one by keyboard and denies another', async ({
+  people,
+  open,
+}) => {
   const [host, writer, viewer] = await people.neighbours(3);
   for (const other of [writer, viewer]) {
     if (!other) throw new Error('Three neighbours were asked for.');
@@ -43,4 +47,21 @@ test('a line that is held: its writer sees it marked, the host allows one by key
   await expect(writerLog.getByText('Not shown: this line was not allowed.')).toBeVisible();
   await expect(hostLog.getByText(WORSE)).toHaveCount(0);
   await expect(viewerLog.getByText(WORSE)).toHaveCount(0);
+
+  const takeBack = writerPage.getByRole('button', { name: /^Take back / });
+  await expect(takeBack, 'what was decided stands').toHaveCount(0);
+  await field.fill(REGRETTED);
+  await field.press('Enter');
+  await expect(hostLog.getByText(REGRETTED)).toBeVisible();
+  await expect(hostPage.getByRole('button', { name: /^Take back / })).toHaveCount(0);
+  await expectNoSidewaysScroll(writerPage, 'held, to be taken back');
+  await writerPage.context().setOffline(true);
+  await takeBack.press('Enter');
+  await expect(writerPage.getByText('Benison did not answer')).toBeVisible();
+  await expect(writerLog.getByText(REGRETTED)).toBeVisible();
+  await writerPage.context().setOffline(false);
+  await takeBack.press('Enter');
+  await expect(writerPage.getByRole('status').getByText('Line taken back')).toBeVisible();
+  await expect(writerLog).toBeFocused();
+  for (const log of [writerLog, hostLog, viewerLog]) await expect(log.getByText(REGRETTED)).toHaveCount(0);
 });

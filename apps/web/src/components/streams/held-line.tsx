@@ -10,16 +10,18 @@ export interface HeldLineProps {
   readonly note: string;
   /** Absent for everybody but the host. */
   readonly onDecide: ((isAllowed: boolean) => Promise<void>) | undefined;
+  /** Absent for everybody but its writer, and once it was decided. */
+  readonly onTakeBack: (() => Promise<void>) | undefined;
 }
 
 /** A line of the chat that others do not see, and why. */
-export function HeldLine({ from, text, note, onDecide }: HeldLineProps) {
+export function HeldLine({ from, text, note, onDecide, onTakeBack }: HeldLineProps) {
   const [isBusy, setBusy] = useState(false);
-  const decide = async ({ currentTarget }: MouseEvent<HTMLElement>, isAllowed: boolean) => {
-    // The buttons go with the decision: whoever uses the keyboard stays in the chat.
+  const act = async ({ currentTarget }: MouseEvent<HTMLElement>, work: () => Promise<void>) => {
+    // The buttons go with the act: whoever uses the keyboard stays in the chat.
     const log = currentTarget.closest<HTMLElement>('[role="log"]');
     setBusy(true);
-    await onDecide?.(isAllowed);
+    await work();
     setBusy(false);
     log?.focus();
   };
@@ -33,7 +35,12 @@ export function HeldLine({ from, text, note, onDecide }: HeldLineProps) {
         <p className="chat-held">{note}</p>
         {onDecide && (
           <Row>
-            <Button size="sm" busy={isBusy} aria-label={said`Allow the line of ${from.name}`} onClick={(event) => void decide(event, true)}>
+            <Button
+              size="sm"
+              busy={isBusy}
+              aria-label={said`Allow the line of ${from.name}`}
+              onClick={(event) => void act(event, () => onDecide(true))}
+            >
               Allow
             </Button>
             <Button
@@ -41,11 +48,23 @@ export function HeldLine({ from, text, note, onDecide }: HeldLineProps) {
               variant="quiet"
               disabled={isBusy}
               aria-label={said`Deny the line of ${from.name}`}
-              onClick={(event) => void decide(event, false)}
+              onClick={(event) => void act(event, () => onDecide(false))}
             >
               Deny
             </Button>
           </Row>
+        )}
+        {onTakeBack && (
+          <Button
+            size="sm"
+            variant="quiet"
+            flush
+            busy={isBusy}
+            aria-label={said`Take back “${text}”`}
+            onClick={(event) => void act(event, onTakeBack)}
+          >
+            Take back
+          </Button>
         )}
       </div>
     </li>

@@ -58,16 +58,18 @@ const NOTES: Record<HeldMessage_LineFragment['state'], string> = {
 export interface HeldEntryProps {
   readonly line: HeldMessage_LineFragment;
   readonly onDecide: ((id: string, isAllowed: boolean) => Promise<void>) | undefined;
+  readonly onTakeBack: ((id: string) => Promise<void>) | undefined;
 }
 
 /** What somebody wrote that others do not see. */
-export function HeldEntry({ line: { id, sender, text, state }, onDecide }: HeldEntryProps) {
+export function HeldEntry({ line: { id, sender, text, state }, onDecide, onTakeBack }: HeldEntryProps) {
   return (
     <HeldLine
       from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }}
       text={text}
       note={onDecide ? 'Held. You decide whether it is shown.' : NOTES[state]}
       onDecide={onDecide && ((isAllowed) => onDecide(id, isAllowed))}
+      onTakeBack={onTakeBack && (() => onTakeBack(id))}
     />
   );
 }

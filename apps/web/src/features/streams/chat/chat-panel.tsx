@@ -11,7 +11,7 @@ import type { UseRoomState } from '../stage/use-room-state.ts';
 import { GiftEntry, HeldEntry, MessageEntry } from './chat-entries.tsx';
 import { chatEntries, withHeldEntries } from './chat-log.ts';
 import { ChatScroll } from './chat-scroll.tsx';
-import { heldInSight } from './held-log.ts';
+import { canTakeBack, heldInSight } from './held-log.ts';
 import type { UseChat } from './use-chat.ts';
 
 export interface ChatPanelProps {
@@ -26,6 +26,8 @@ export interface ChatPanelProps {
   readonly canMute: boolean;
   /** Absent for everybody but the host. */
   readonly onDecide: ((id: string, isAllowed: boolean) => Promise<void>) | undefined;
+  /** Absent where nothing can be changed any more. */
+  readonly onTakeBack: ((id: string) => Promise<void>) | undefined;
   readonly onDelete: (message: StreamMessage_LineFragment) => void;
   readonly onMute: (message: StreamMessage_LineFragment) => void;
   readonly onReport: (message: StreamMessage_LineFragment) => void;
@@ -75,7 +77,8 @@ export function ChatPanel(props: ChatPanelProps) {
   );
 }
 
-function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDecide, onDelete, onMute, onReport, onOpenGift }: ChatPanelProps) {
+function Lines(props: ChatPanelProps) {
+  const { room, chat, viewer, canDelete, canMute, onPin, onDecide, onTakeBack, onDelete, onMute, onReport, onOpenGift } = props;
   const entries = useMemo(
     () => withHeldEntries(chatEntries(room.chat, room.gifts.gifts), heldInSight(room.held, viewer.id)),
     [room.chat, room.gifts.gifts, room.held, viewer.id],
@@ -108,7 +111,10 @@ function Lines({ room, chat, viewer, canDelete, canMute, onPin, onDecide, onDele
             />
           );
         }
-        if (entry.kind === 'held') return <HeldEntry key={entry.key} line={entry.held} onDecide={onDecide} />;
+        if (entry.kind === 'held') {
+          const takeBack = canTakeBack(entry.held, viewer.id) ? onTakeBack : undefined;
+          return <HeldEntry key={entry.key} line={entry.held} onDecide={onDecide} onTakeBack={takeBack} />;
+        }
         return <MessageEntry key={entry.key} message={entry.message} menu={menuOf(entry.message)} />;
       })}
       {chat.outgoing.map((line) => (

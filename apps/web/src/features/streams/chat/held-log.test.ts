@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldInSight, withHeld, withOwnHeld, type HeldLineFacts } from './held-log.ts';
+import { canTakeBack, heldInSight, withHeld, withOwnHeld, withTakenBack, type HeldLineFacts } from './held-log.ts';
 
 const line = (id: string, state: HeldLineFacts['state'], senderId = 'me'): HeldLineFacts => ({
   id,
@@ -17,4 +17,17 @@ test('a line that was decided before its sending was answered stays decided', ()
   const lines = withHeld([line('1', 'WAITING')], line('1', 'ALLOWED'));
   expect(withOwnHeld(lines, line('1', 'WAITING'))).toEqual([line('1', 'ALLOWED')]);
   expect(withOwnHeld([], line('1', 'WAITING'))).toEqual([line('1', 'WAITING')]);
+});
+
+test('one’s own line can be taken back while it waits, and no other', () => {
+  expect(canTakeBack(line('1', 'WAITING'), 'me')).toBe(true);
+  expect(canTakeBack(line('1', 'WAITING', 'you'), 'me')).toBe(false);
+  for (const state of ['ALLOWED', 'DENIED', 'EXPIRED', 'WITHDRAWN'] as const) expect(canTakeBack(line('1', state), 'me')).toBe(false);
+});
+
+test('a line that was taken back is out of sight at once; one that was decided first stays decided', () => {
+  const lines = [line('1', 'WAITING'), line('2', 'WAITING'), line('3', 'DENIED')];
+  expect(heldInSight(withTakenBack(lines, '1'), 'me').map(({ id }) => id)).toEqual(['2', '3']);
+  expect(withTakenBack(lines, '3')).toEqual(lines);
+  expect(heldInSight(withHeld(withTakenBack(lines, '1'), line('1', 'WITHDRAWN')), 'me').map(({ id }) => id)).toEqual(['2', '3']);
 });

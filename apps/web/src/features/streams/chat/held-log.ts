@@ -18,6 +18,13 @@ export const withHeld = <Line extends HeldLineFacts>(lines: readonly Line[], lin
 export const withOwnHeld = <Line extends HeldLineFacts>(lines: readonly Line[], line: Line): readonly Line[] =>
   lines.some(({ id }) => id === line.id) ? lines : [...lines, line];
 
+/** One's own line as it was taken back. One that was decided first stays decided. */
+export const withTakenBack = <Line extends HeldLineFacts>(lines: readonly Line[], id: string): readonly Line[] =>
+  lines.map((line) => (line.id === id && line.state === 'WAITING' ? { ...line, state: 'WITHDRAWN' } : line));
+
+/** Whether a line can be taken back: by its writer, until it is decided. */
+export const canTakeBack = ({ state, sender }: HeldLineFacts, viewerId: string): boolean => state === 'WAITING' && sender.id === viewerId;
+
 /** Held lines in the order they were written: those that wait, and one's own that are not shown. */
 export const heldInSight = <Line extends HeldLineFacts>(lines: readonly Line[], viewerId: string): Line[] =>
   lines

@@ -6,6 +6,7 @@ import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { DELETE_STREAM_MESSAGE, SEND_STREAM_MESSAGE } from '../documents.ts';
 import { nextMessageAt, secondsFrom } from '../stream-clock.ts';
 import type { OutgoingLine } from './chat-log.ts';
@@ -70,6 +71,7 @@ function useWait(slowModeSeconds: number) {
 /** Writes in the chat. Nothing typed is ever lost: it is sent, waits for a retry, or is back in the field. */
 export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted }: UseChatOptions) {
   const apollo = useApolloClient();
+  const tellFailed = useTellFailed();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { outgoing, add, replace, discard } = useOutgoing();
@@ -130,14 +132,17 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
     add(line);
     queue.add(line);
   };
-  const remove = (id: string): Promise<string | null> =>
-    apollo.mutate({ mutation: DELETE_STREAM_MESSAGE, variables: { id } }).then(
-      () => {
-        onDeleted(id);
-        return null;
-      },
-      (failed: unknown) => failureOf(failed).message,
-    );
+  /** Deletes a message, or takes a held one back. Returns whether it did; otherwise it is told under this title. */
+  const remove = async (id: string, failedTitle: string): Promise<boolean> => {
+    try {
+      await apollo.mutate({ mutation: DELETE_STREAM_MESSAGE, variables: { id } });
+    } catch (failed) {
+      tellFailed(failedTitle, failed, 'chat');
+      return false;
+    }
+    onDeleted(id);
+    return true;
+  };
   const retry = (line: OutgoingLine) => queue.retry(line);
   const withdraw = (requestId: string) => {
     queue.drop(requestId);

@@ -93,10 +93,10 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
   const pins = usePin(stream.id, room.setPinned);
   const decide = useDecideHeld(room.setHeld);
   const canPin = may('DELETE_MESSAGES') && !stage.over && lost === null;
-  const remove = (message: StreamMessage_LineFragment) =>
-    void chat
-      .remove(message.id)
-      .then((failure) => failure && notify({ title: 'The message was not deleted', text: failure, tone: 'danger', key: 'chat' }));
+  const takeBack = async (id: string) => {
+    const isTakenBack = await chat.remove(id, 'The line was not taken back');
+    if (isTakenBack) notify({ title: 'Line taken back', tone: 'success', key: 'chat' });
+  };
   return (
     <>
       {/* Whoever is out hears of no change any more. */}
@@ -125,7 +125,8 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
         onPin={canPin ? ({ id }) => void pins.pin(id) : undefined}
         canMute={canMute}
         onDecide={isHost && !stage.over ? decide : undefined}
-        onDelete={remove}
+        onTakeBack={stage.over || lost !== null ? undefined : takeBack}
+        onDelete={({ id }) => void chat.remove(id, 'The message was not deleted')}
         onMute={onMute}
         onReport={onReportMessage}
         onOpenGift={onOpenGift}

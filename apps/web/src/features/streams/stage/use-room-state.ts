@@ -13,7 +13,7 @@ import { useLive } from '../../../lib/live/use-live.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import { retryInMs } from '../../../lib/room/room-mending.ts';
 import { withMessages, withNewest, withoutMessage } from '../chat/chat-log.ts';
-import { withHeld, withOwnHeld } from '../chat/held-log.ts';
+import { withHeld, withOwnHeld, withTakenBack } from '../chat/held-log.ts';
 import {
   HELD_MESSAGE_CHANGED,
   STREAM_CHANGED,
@@ -114,7 +114,10 @@ export function useRoomState(
     (line: HeldMessage_LineFragment) => setState((known) => ({ ...known, held: withHeld(known.held, line) })),
     [],
   );
-  const removeMessage = useCallback((id: string) => setState((known) => ({ ...known, chat: withoutMessage(known.chat, id) })), []);
+  const removeMessage = useCallback(
+    (id: string) => setState((known) => ({ ...known, chat: withoutMessage(known.chat, id), held: withTakenBack(known.held, id) })),
+    [],
+  );
   const setPinned = useCallback((pinned: StreamMessage_LineFragment | null) => setState((known) => ({ ...known, pinned })), []);
   const setStageEntry = useCallback(
     (entry: StageEntry_LineFragment) => setState((known) => ({ ...known, stage: withStageEntry(known.stage, entry) })),

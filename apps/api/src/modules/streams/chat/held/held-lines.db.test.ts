@@ -194,13 +194,15 @@ test('the host alone decides: its moderators and the writer may not, and to anyb
   expect(await heldOf(host, streamId)).toEqual([[held.id, 'WAITING']]);
 });
 
-test('its writer takes a held line back: the host no longer has it, and the chat never had it', async () => {
+test('its writer takes a held line back: neither the host nor another tab of its own has it any more, and the chat never had it', async () => {
   const { host, streamId, viewers } = await scene(1);
   const held = await say(viewers[0], streamId);
-  const told = await host.client.subscribe(HELD_CHANGED, { s: streamId });
+  const tabs = await Promise.all([host, viewers[0]].map(({ client }) => client.subscribe(HELD_CHANGED, { s: streamId })));
   await viewers[0].client.query(DELETE, { id: held.id });
-  expect(await next(told)).toEqual({ id: held.id, state: 'WITHDRAWN' });
-  told.close();
+  for (const told of tabs) {
+    expect(await next(told)).toEqual({ id: held.id, state: 'WITHDRAWN' });
+    told.close();
+  }
   expect(await stateAfter(host, held.id, true)).toBe('WITHDRAWN');
   expect(await heldOf(viewers[0], streamId)).toEqual([]);
   expect((await chatOf(host, streamId)).totalCount).toBe(0);
