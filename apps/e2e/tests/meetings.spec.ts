@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ask } from '../fixtures/door.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
+import { expectMoving } from '../fixtures/live-screen.ts';
+import { drawScreen, shownPictures } from '../fixtures/own-devices.ts';
 import type { People } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
@@ -82,6 +84,38 @@ test('two hold their meeting in Benison: from the thread through the lobby into 
   await expect(here.getByText('The truck broke down')).toBeVisible();
   await expect(there.getByRole('heading', { name: 'You called this meeting off' })).toBeVisible();
   await expect(theirs).toHaveCount(0);
+});
+
+test('a screen that one shares in a meeting is seen moving and large by the other, beside both cameras, until it is stopped', async ({
+  people,
+  open,
+}) => {
+  const { one, other, meetingId } = await agreed(people);
+  const [here, there] = await Promise.all([open(one, MEDIA), open(other, MEDIA)]);
+  for (const page of [here, there]) {
+    await page.goto(`/meetings/${meetingId}`);
+    await drawScreen(page);
+    await page.getByRole('button', { name: 'Join the meeting' }).click();
+  }
+  const shows = (page: Page, pictures: string[]) =>
+    expect.poll(() => shownPictures(page), { message: pictures.join(' and '), timeout: PICTURE_MS }).toEqual(pictures);
+  const [yours, shared] = [here.getByLabel('Your screen'), there.getByLabel('Shared screen')];
+  for (const page of [here, there]) await shows(page, ['camera', 'camera']);
+  await here.getByRole('button', { name: 'Share screen' }).press('Enter');
+  await expect(shared).toBeVisible({ timeout: PICTURE_MS });
+  await expect(yours).toBeVisible();
+  for (const page of [here, there]) await shows(page, ['camera', 'camera', 'screen']);
+  await expectMoving(there, 'the other side, of the shared screen,');
+  const [screen, camera] = await Promise.all([shared.boundingBox(), there.getByLabel(`Picture of ${one.company}`).boundingBox()]);
+  expect(screen?.width).toBeGreaterThan((camera?.width ?? Infinity) * 2);
+  await expectAccessible(there, 'the room of a meeting with a shared screen');
+  await there.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(there, 'the room of a meeting with a shared screen');
+
+  await here.getByRole('button', { name: 'Stop sharing the screen' }).press('Enter');
+  await expect(shared).toHaveCount(0);
+  await expect(yours).toHaveCount(0);
+  for (const page of [here, there]) await shows(page, ['camera', 'camera']);
 });
 
 test('a meeting is moved while one is in its room: the other accepts the new time, both see it, and nobody is put out without a word', async ({

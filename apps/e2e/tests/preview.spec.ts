@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectMoving, goLive, joinFromList } from '../fixtures/live-screen.ts';
 import { report } from '../fixtures/moderating.ts';
-import { drawScreen } from '../fixtures/own-devices.ts';
+import { drawScreen, shownPictures } from '../fixtures/own-devices.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MEDIA = { permissions: ['camera', 'microphone'] };
 const PICTURE_MS = 60_000;
-
-/** What the pictures on a page show, by their colour: the drawn screen is blue, the fake camera is not. */
-const shown = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('video')]
-      .filter((video) => video.videoWidth > 0 && video.readyState >= 2 && video.checkVisibility())
-      .map((video) => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
-        const context = canvas.getContext('2d');
-        context?.drawImage(video, 0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
-        return blue > red + 40 && blue > green + 30 ? 'screen' : 'camera';
-      })
-      .toSorted(),
-  );
 
 /** Whether the picture of a stream lies under a blur. */
 const isBlurred = (page: Page): Promise<boolean> =>
@@ -52,11 +37,13 @@ test('a moderator’s preview comes when it is asked for, follows the host from 
   await staffPage.goto(`/admin/moderation?status=all&case=${caseId}&view=case`);
   const ask = staffPage.getByRole('button', { name: 'Show preview' });
   await expect(ask).toBeVisible();
-  expect(await shown(staffPage), 'nothing is watched before somebody asks').toEqual([]);
+  expect(await shownPictures(staffPage), 'nothing is watched before somebody asks').toEqual([]);
   await ask.click();
   const noPicture = staffPage.getByText('No picture is being sent.');
   const previewed = (pictures: string[]) =>
-    expect.poll(() => shown(staffPage), { message: `the preview shows ${pictures.join(' and ')}`, timeout: PICTURE_MS }).toEqual(pictures);
+    expect
+      .poll(() => shownPictures(staffPage), { message: `the preview shows ${pictures.join(' and ')}`, timeout: PICTURE_MS })
+      .toEqual(pictures);
   await previewed(['camera']);
   await hostPage.getByRole('button', { name: 'Share screen' }).click();
   await previewed(['camera', 'screen']);
