@@ -1,3 +1,4 @@
+import { buy } from '../fixtures/buying.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
 import { goLiveByAddress, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -64,4 +65,30 @@ test('a line that is held: its writer sees it marked and takes one back, the hos
   await expect(writerPage.getByRole('status').getByText('Line taken back')).toBeVisible();
   await expect(writerLog).toBeFocused();
   for (const log of [writerLog, hostLog, viewerLog]) await expect(log.getByText(REGRETTED)).toHaveCount(0);
+});
+
+test('the message of a gift that is held: the gift is shown at once, and its message once the host allows it', async ({ people, open }) => {
+  const { one: host, other: giver } = await people.matched();
+  await buy(giver, 'COIN_PACKAGE', 'popular');
+  const [hostPage, giverPage] = await Promise.all([open(host, { permissions: ['camera', 'microphone'] }), open(giver)]);
+  await goLiveByAddress(hostPage, 'Open house');
+  await joinFromList(giverPage, host.company);
+  const [here, there] = [liveScreen(giverPage), liveScreen(hostPage)];
+  await here.gift('Clover').click();
+  await giverPage.getByRole('button', { name: 'Add a message, or give anonymously' }).click();
+  await giverPage.getByRole('textbox', { name: 'Message with the gift' }).fill(FAULTY);
+  await here.send.click();
+  await expect(giverPage.getByText('Your message is held')).toBeVisible();
+  for (const { gifts } of [here, there]) {
+    await expect(gifts).toHaveCount(1);
+    await expect(gifts).not.toContainText(FAULTY);
+  }
+  await expect(here.log.getByText('Held. The host decides whether it is shown.')).toBeVisible();
+  await expectAccessible(giverPage, 'a gift with its message held');
+  await hostPage.getByRole('button', { name: /^Allow the line of/ }).click();
+  await expect(here.log.getByText('Held. The host decides whether it is shown.')).toHaveCount(0);
+  for (const { log, gifts } of [here, there]) {
+    await expect(log.getByText(FAULTY)).toBeVisible();
+    await expect(gifts).toHaveCount(1);
+  }
 });

@@ -73,6 +73,7 @@ function giveInStream({ wallets, isHot }: GiftPlan): Promise<unknown> {
     quantity: 1,
     expectedCoins: COINS,
     message: null,
+    heldId: null,
     isAnonymous: false,
   });
 }

@@ -36,6 +36,15 @@ export class GiftMessageTooLongError extends DomainError {
   }
 }
 
+/** The host would have to decide about the message of an anonymous gift, and would see who wrote it. Nothing was sent. */
+export class AnonymousMessageError extends DomainError {
+  override name = 'AnonymousMessageError';
+  constructor() {
+    const message = 'The host has to allow this message. Please change it, or send the gift with your name';
+    super(ErrorCode.BadInput, 'This message does not go with an anonymous gift. Nothing was sent.', null, [{ path: 'message', message }]);
+  }
+}
+
 /** The giver's daily limit is reached. The details say how much of it is left. */
 export class GiftLimitReachedError extends DomainError {
   override name = 'GiftLimitReachedError';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StreamStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { HELD_LINES_MAX } from '@benison/contracts/terms/stream-chat';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Config } from '../../../config.ts';
@@ -10,7 +11,7 @@ import { IdempotencyMismatchError } from '../../../platform/database/idempotency
 import { DomainError, NotFoundError, RateLimitedError } from '../../../platform/errors.ts';
 import { RATE_LIMITS } from '../../../platform/limits/rate-limits.ts';
 import { InsufficientCoinsError, maturesAt, OutstandingDebtError } from '../../coins/public.ts';
-import { MutedError } from '../chat/errors.ts';
+import { HeldLinesError, MutedError } from '../chat/errors.ts';
 import { LiveBannedError, StreamBannedError } from '../errors.ts';
 import { GiftsPausedError, OwnGiftLimitReachedError } from '../gift-limits/errors.ts';
 import {
@@ -51,6 +52,7 @@ type Outcome =
   | 'RETIRED'
   | 'PRICE_CHANGED'
   | 'TEXT_TOO_LONG'
+  | 'HELD_FULL'
   | 'PAUSED'
   | 'DAY_LIMIT'
   | 'OWN_DAY_LIMIT'
@@ -133,7 +135,7 @@ function streamGiveStatement(
   { clock, maturityDays, coinsPerDay, giftsPerMinute }: Omit<StreamGiftBatcherOptions, 'pool' | 'onCommitted'>,
 ): BatchStatement {
   const now = clock.now();
-  const items = JSON.stringify(orders.map((order, n) => ({ ...order, n, hash: hashOf(order) })));
+  const items = JSON.stringify(orders.map((order, n) => ({ ...order, n, hash: hashOf(order), heldMax: HELD_LINES_MAX })));
   return {
     name: 'stream_give',
     text: 'select * from stream_give($1::jsonb, $2, $3, $4, $5)',
@@ -175,6 +177,7 @@ function refusalOf(outcome: Refusal, detail: Detail, coinsPerDay: number): Error
     RETIRED: () => new GiftRetiredError(),
     PRICE_CHANGED: () => new GiftPriceChangedError(detail.coins),
     TEXT_TOO_LONG: () => new GiftMessageTooLongError(detail.coins),
+    HELD_FULL: () => new HeldLinesError(),
     PAUSED: () => new GiftsPausedError(new Date(detail.pausedUntil)),
     DAY_LIMIT: () => new GiftLimitReachedError(coinsPerDay, detail.leftCoins),
     OWN_DAY_LIMIT: () => new OwnGiftLimitReachedError('day', detail.ownDayCoins, detail.ownDaySpent),

@@ -44,6 +44,8 @@ export interface GiftOrder {
   /** The price of all of it that the giver saw; null when it saw none. */
   expectedCoins: number | null;
   message: string | null;
+  /** The id of the line in the chat that its message becomes, where the host decides whether it is shown; null: it is shown with the gift. */
+  heldId: string | null;
   isAnonymous: boolean;
 }
 

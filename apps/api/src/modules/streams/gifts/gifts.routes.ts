@@ -86,6 +86,7 @@ export const giftsRoutes: RestRoute[] = [
       'OUTSTANDING_DEBT',
       'PRICE_CHANGED',
       'PRODUCT_UNAVAILABLE',
+      'CONFLICT',
     ],
     action: 'gift.send',
     isIdempotent: true,

@@ -12,14 +12,19 @@ begin
     select (g->>'fromUser')::uuid from jsonb_array_elements(gifts) g
     union select h.user_id from jsonb_array_elements(gifts) g join live_streams s on s.id = (g->>'streamId')::uuid join businesses h on h.id = s.streamer_id);
   perform open_wallets(users);
+  if exists (select from jsonb_array_elements(gifts) g where g->>'heldId' is not null) then
+    insert into stream_chats (stream_id) select distinct s.id from jsonb_array_elements(gifts) g join live_streams s on s.id = (g->>'streamId')::uuid where g->>'heldId' is not null on conflict do nothing;
+    perform from stream_chats c where c.stream_id = any (array(select (g->>'streamId')::uuid from jsonb_array_elements(gifts) g where g->>'heldId' is not null)) order by c.stream_id for no key update;
+  end if;
   perform from live_streams s where s.id = any (array(select (g->>'streamId')::uuid from jsonb_array_elements(gifts) g)) order by s.id for no key update;
   perform from bizcoin_wallets w where w.user_id = any (users) order by w.id for no key update;
   select array_agg(p.pass order by p.n) into pass_of from (
     select g.n, case when coalesce(case when sp.day >= (told_at at time zone b.time_zone)::date then sp.coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > least(coins_per_day, case when l.next_day_at <= told_at then l.next_day_coins else l.day_coins end)
                        or coalesce(case when sp.week >= date_trunc('week', told_at at time zone b.time_zone)::date then sp.week_coins end, 0) + sum(d.biz_coin_value * g.quantity) over of_giver > case when l.next_week_at <= told_at then l.next_week_coins else l.week_coins end
                        or coalesce(case when sp.minute = date_trunc('minute', told_at) then sp.gifts end, 0) + count(*) over of_giver > gifts_per_minute
+                       or count(g."heldId") over of_giver > 1
                      then row_number() over (partition by g."fromUser" order by g.n) else 1 end as pass
-    from jsonb_to_recordset(gifts) as g(n int, "fromUser" uuid, "fromBusiness" uuid, "giftId" text, quantity int)
+    from jsonb_to_recordset(gifts) as g(n int, "fromUser" uuid, "fromBusiness" uuid, "giftId" text, quantity int, "heldId" uuid)
     left join businesses b on b.id = g."fromBusiness" left join gift_definitions d on d.id = g."giftId" left join gift_spending sp on sp.user_id = g."fromUser" left join gift_limits l on l.user_id = g."fromUser"
     window of_giver as (partition by g."fromUser")
   ) p;
@@ -27,7 +32,7 @@ begin
     pass_now := pass_now + 1;
     return query
     with asked as (
-      select g.*, s.streamer_id, s.status, s.gifts_enabled, s.gift_count, s.total_gifts_received, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at,
+      select g.*, case when g."heldId" is null then g.message end as shown, s.streamer_id, s.status, s.gifts_enabled, s.gift_count, s.total_gifts_received, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at,
              case when s.hype_ends_at > told_at then s.hype_coins else 0 end as hype_from, case when s.hype_ends_at > told_at then s.hype_ends_at end as hype_until,
              h.user_id as to_user, h.name as to_name, b.name as from_name, h.is_active and b.is_active as both_active, (told_at at time zone b.time_zone)::date as day,
              d.name as gift_name, d.description as gift_text, d.biz_coin_value as coins_each, d.is_active, d.biz_coin_value * g.quantity as coins,
@@ -39,7 +44,7 @@ begin
              case when l.next_day_at <= told_at then l.next_day_coins else l.day_coins end as own_day_coins,
              case when l.next_week_at <= told_at then l.next_week_coins else l.week_coins end as own_week_coins
       from jsonb_to_recordset(gifts) as g(n int, id uuid, "requestId" uuid, hash text, "streamId" uuid, "fromUser" uuid, "fromBusiness" uuid, "giftId" text,
-                                          quantity int, "expectedCoins" bigint, message text, "isAnonymous" boolean)
+                                          quantity int, "expectedCoins" bigint, message text, "isAnonymous" boolean, "heldId" uuid, "heldMax" int)
       left join live_streams s on s.id = g."streamId" left join businesses h on h.id = s.streamer_id
       left join businesses b on b.id = g."fromBusiness" left join gift_definitions d on d.id = g."giftId"
       left join bizcoin_wallets fw on fw.user_id = g."fromUser" left join bizcoin_wallets tw on tw.user_id = h.user_id
@@ -67,6 +72,7 @@ begin
         when not is_active then 'RETIRED'
         when "expectedCoins" <> coins then 'PRICE_CHANGED'
         when char_length(message) > gift_message_max(coins) then 'TEXT_TOO_LONG'
+        when "heldId" is not null and (select count(*) from stream_messages h where h.stream_id = "streamId" and h.sender_id = "fromBusiness" and h.held_at is not null and h.held_outcome is null) >= "heldMax" then 'HELD_FULL'
         when paused_until > told_at then 'PAUSED'
         when coalesce(spent, 0) + coins > coins_per_day then 'DAY_LIMIT'
         when coalesce(spent, 0) + coins > own_day_coins then 'OWN_DAY_LIMIT'
@@ -101,7 +107,7 @@ begin
     ), facts as materialized (
       select w.n, w."streamId", w.to_user, jsonb_build_object(
         'id', w.id, 'number', w.number, 'streamId', w."streamId", 'giftId', w."giftId", 'giftName', w.gift_name, 'giftText', w.gift_text, 'coinsEach', w.coins_each,
-        'quantity', w.quantity, 'coins', w.coins, 'message', w.message, 'isAnonymous', w."isAnonymous", 'fromId', case when not w."isAnonymous" then w."fromBusiness" end,
+        'quantity', w.quantity, 'coins', w.coins, 'message', w.shown, 'isAnonymous', w."isAnonymous", 'fromId', case when not w."isAnonymous" then w."fromBusiness" end,
         'sentAt', told_at, 'comboKey', w.combo_key, 'comboCount', w.combo_count, 'journalId', w.journal_id::text, 'pinnedUntil', w.pinned_until) as fact,
         jsonb_build_object('giftCount', w.number, 'giftCoins', w.gift_coins,
           'goal', case when w.goal_coins is not null and (w.goal_ends_at is null or w.goal_ends_at > told_at) then jsonb_build_object('title', w.goal_title, 'coins', w.goal_coins, 'reachedCoins', w.gift_coins - w.goal_from_coins, 'endsAt', w.goal_ends_at) end,
@@ -110,9 +116,12 @@ begin
     ), gift_rows as (
       insert into stream_gifts (id, stream_id, number, from_user, from_business, to_user, to_business, gift_id, coins_each, quantity, coins, message, is_anonymous,
                                 combo_key, combo_count, journal_id, request_id, input_hash, sent_at, pinned_until)
-      select id, "streamId", number, "fromUser", "fromBusiness", to_user, streamer_id, "giftId", coins_each, quantity, coins, message, "isAnonymous",
+      select id, "streamId", number, "fromUser", "fromBusiness", to_user, streamer_id, "giftId", coins_each, quantity, coins, shown, "isAnonymous",
              combo_key, combo_count, journal_id, "requestId", decode(hash, 'hex'), told_at, pinned_until
       from written order by n
+    ), held_lines as (
+      insert into stream_messages (id, stream_id, sender_id, client_id, text, sent_at, held_at)
+      select "heldId", "streamId", "fromBusiness", "heldId", message, told_at, told_at from written where "heldId" is not null order by n
     ), totals as (
       update live_streams s set gift_count = s.gift_count + t.gifts, total_gifts_received = s.total_gifts_received + t.coins,
         hype_coins = t.hype_coins, hype_ends_at = t.hype_ends_at
@@ -127,6 +136,10 @@ begin
     ), told as (
       insert into events (type, topics, data)
       select 'stream.gift', array['stream:' || "streamId"], fact || totals from facts order by n
+    ), told_of_held as (
+      insert into events (type, topics, data)
+      select 'stream.message_held', stream_held_topics("streamId", "fromBusiness"), jsonb_build_object('streamId', "streamId", 'messageId', "heldId")
+      from written where "heldId" is not null order by n
     )
     select j.n, case when j.verdict <> 'FITS' then j.verdict when v.outcome = 'REPLAYED' then 'MISMATCH' else coalesce(v.outcome, 'NO_STREAM') end,
       case

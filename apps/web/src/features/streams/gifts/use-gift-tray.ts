@@ -19,6 +19,13 @@ const GIVEN_ONCE = {
   key: 'gift',
 };
 
+/** The gift is in the list, its message is not yet. */
+const MESSAGE_HELD = {
+  title: 'Your message is held',
+  text: 'The gift was sent. The host decides whether its message is shown.',
+  key: 'gift',
+};
+
 /** The available gifts, the chosen one, and the cost of the chosen number. */
 function useGiftChoice(streamId: string, balance: number | null) {
   const catalogue = useQuery(GIFT_CATALOGUE);
@@ -83,11 +90,12 @@ function useGiving(streamId: string, { onGiven, onPriceChanged }: UseGivingOptio
   const deliver = async (input: SendGiftInput, isRepeated: boolean): Promise<void> => {
     setSending(true);
     try {
-      await apollo.mutate({ mutation: SEND_GIFT, variables: { input } });
+      const { data } = await apollo.mutate({ mutation: SEND_GIFT, variables: { input } });
       requestAnswered(name);
       askAgain(null);
       onGiven();
       if (isRepeated) notify(GIVEN_ONCE);
+      else if (input.message && data?.sendGift.gift.message === null) notify(MESSAGE_HELD);
     } catch (error) {
       const failure = failureOf(error);
       requestFailed(name, failure);

@@ -37,7 +37,7 @@ export class StreamChatResolver {
   @Authorized('stream.chat')
   @Mutation(() => SendStreamMessagePayloadType, {
     description:
-      'Writes in the chat of a stream; what the text rules find fault with is held. SLOW_MODE, STREAM_MUTED, WORDS_REFUSED, NOT_FOUND.',
+      'Writes in the chat of a stream; what the text rules find fault with is held. SLOW_MODE, STREAM_MUTED, WORDS_REFUSED, NOT_FOUND, CONFLICT.',
   })
   async sendStreamMessage(
     @Arg('input', () => SendStreamMessageInputType) input: SendStreamMessageInputType,

@@ -4,8 +4,10 @@ import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
+import { isFaulty } from '../../../../platform/text-rules/text-rules.ts';
 import { assertNoWarning } from '../../../businesses/public.ts';
 import { assertCleanWords } from '../../chat/word-filter.ts';
+import { AnonymousMessageError } from '../errors.ts';
 import type { StreamGift } from '../gift.ts';
 import { loadGift } from '../queries/gift-page.ts';
 
@@ -20,7 +22,8 @@ export interface SentGift {
 
 /**
  * Sends a gift of the catalogue to the host of a live stream, once for each request id: its coins, number and event are
- * written together, before the answer.
+ * written together, before the answer. A message that the text rules find fault with does not go with it: it is a line of the chat that
+ * waits for the host.
  */
 export async function sendGift(app: AppContext, actor: Actor, raw: unknown): Promise<SentGift> {
   const { message = null, ...input } = Sending.parse(raw);
@@ -30,7 +33,10 @@ export async function sendGift(app: AppContext, actor: Actor, raw: unknown): Pro
     await assertNoWarning(sql, me.businessId);
     await assertCleanWords(sql, { streamId: input.streamId, text: message, path: 'message' });
   }
-  const answer = await app.gifts.give({ ...input, message, id: newId(), fromUser: me.userId, fromBusiness: me.businessId });
+  const isHeld = message !== null && isFaulty(message);
+  if (isHeld && input.isAnonymous) throw new AnonymousMessageError();
+  const heldId = isHeld ? newId() : null;
+  const answer = await app.gifts.give({ ...input, message, heldId, id: newId(), fromUser: me.userId, fromBusiness: me.businessId });
   if ('gift' in answer) return answer;
   return { gift: await loadGift(sql, answer.givenBefore), balance: answer.balance };
 }

@@ -89,7 +89,8 @@ export class GiftsResolver {
 
   @Authorized('gift.send')
   @Mutation(() => SendGiftPayloadType, {
-    description: 'Gives a gift to the host of a stream that is live, for coins. INSUFFICIENT_COINS, PRICE_CHANGED, IDEMPOTENCY_MISMATCH.',
+    description:
+      'Gives a gift to the host of a stream that is live, for coins. INSUFFICIENT_COINS, PRICE_CHANGED, IDEMPOTENCY_MISMATCH, CONFLICT.',
   })
   sendGift(@Arg('input', () => SendGiftInputType) input: SendGiftInputType, @Ctx() { app, actor }: GraphQLContext) {
     return sendGift(app, actor, { ...input });

@@ -33,7 +33,7 @@ export class StreamGiftType {
   quantity!: number;
   @Field(() => CoinsScalar, { description: 'What all of it cost.' })
   coins!: number;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What was said with it; null where nothing was, or the host decides about it.' })
   message!: string | null;
   @Field(() => Boolean)
   isAnonymous!: boolean;
@@ -113,7 +113,11 @@ export class SendGiftInputType {
   giftId!: string;
   @Field(() => Int)
   quantity!: number;
-  @Field(() => String, { nullable: true, description: 'At most 100 characters; 150 from 50 coins on, 200 from 250, 300 from 1,000.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'At most 100 characters; 150 from 50 coins on, 200 from 250, 300 from 1,000. One that the text rules find fault with waits as a held line of the chat, and is refused with an anonymous gift.',
+  })
   message?: string | null;
   @Field(() => Boolean, { nullable: true })
   isAnonymous?: boolean | null;
