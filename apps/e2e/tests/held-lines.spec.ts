@@ -58,11 +58,11 @@ test('a line that is held: its writer sees it marked and takes one back, the hos
   await expectNoSidewaysScroll(writerPage, 'held, to be taken back');
   await writerPage.context().setOffline(true);
   await takeBack.press('Enter');
-  await expect(writerPage.getByText('Benison did not answer')).toBeVisible();
+  await expect(liveScreen(writerPage).says('Benison did not answer')).toBeVisible();
   await expect(writerLog.getByText(REGRETTED)).toBeVisible();
   await writerPage.context().setOffline(false);
   await takeBack.press('Enter');
-  await expect(writerPage.getByRole('status').getByText('Line taken back')).toBeVisible();
+  await expect(liveScreen(writerPage).says('Line taken back')).toBeVisible();
   await expect(writerLog).toBeFocused();
   for (const log of [writerLog, hostLog, viewerLog]) await expect(log.getByText(REGRETTED)).toHaveCount(0);
 });
@@ -78,7 +78,7 @@ test('the message of a gift that is held: the gift is shown at once, and its mes
   await giverPage.getByRole('button', { name: 'Add a message, or give anonymously' }).click();
   await giverPage.getByRole('textbox', { name: 'Message with the gift' }).fill(FAULTY);
   await here.send.click();
-  await expect(giverPage.getByText('Your message is held')).toBeVisible();
+  await expect(here.says('Your message is held')).toBeVisible();
   for (const { gifts } of [here, there]) {
     await expect(gifts).toHaveCount(1);
     await expect(gifts).not.toContainText(FAULTY);
