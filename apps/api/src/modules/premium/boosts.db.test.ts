@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { grantPromo } from '../coins/public.ts';
 import { settleBoost, startBoost } from './boosts.ts';
@@ -67,6 +68,18 @@ const fill = ({ userId }: SeededMember, coins: number) =>
     }),
   );
 
+const showCard = ({ businessId }: SeededMember) =>
+  t.app.pool.query(
+    `insert into deck_shown (viewer_id, shown_id, shown_at, place, source, chance_out, chance_back) values ($1, $2, $3, 0, 'MODEL', 0.3, 0.3)`,
+    [newId(), businessId, t.clock.now()],
+  );
+/** The day of a boost passes, and its report is made; who waited for it is still signed in. */
+const aDayLater = async (): Promise<void> => {
+  t.clock.advance(24 * HOUR_MS);
+  await t.app.pool.query('update sessions set expires_at = $1', [new Date(t.clock.now().getTime() + 24 * HOUR_MS)]);
+  await runBoosts(t.app, t.clock.now());
+};
+
 test('the effect of a boost is counted while it runs, and compared with an equal time before it', async () => {
   const me = await t.seed.member();
   const [early, first, second] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
@@ -78,19 +91,47 @@ test('the effect of a boost is counted while it runs, and compared with an equal
   await looks(second, me);
   t.clock.advance(1_000);
   expect((await me.client.query(MINE)).activeBoost).toEqual({ views: 2, likes: 1 });
-  t.clock.advance(24 * HOUR_MS);
-  await t.app.pool.query('update sessions set expires_at = $1', [new Date(t.clock.now().getTime() + 24 * HOUR_MS)]);
-  await runBoosts(t.app, t.clock.now());
+  await aDayLater();
   const after = await me.client.query(MINE);
   expect(after.activeBoost).toBeNull();
   expect(after.boostReports.nodes).toEqual([{ views: 2, likes: 1, viewsBefore: 1, likesBefore: 0 }]);
   expect(after.notifications.nodes[0]).toMatchObject({
     type: 'BOOST',
-    text: 'Your card was shown 0 times and brought 2 views and 1 like. In the same time before, those were 0, 1 and 0.',
+    text: 'Your card brought 2 views and 1 like. In the same time before, it brought 1 view and 0 likes. How often it was shown was not counted yet.',
   });
   expect(await standing(me.businessId)).toMatchObject({ boosted_until: null });
   await runBoosts(t.app, t.clock.now());
   expect((await me.client.query(MINE)).boostReports.nodes).toHaveLength(1);
+});
+
+const SHOWN = '{ activeBoost { cards } boostReports(first: 1) { nodes { cards cardsBefore } } notifications { nodes { text } } }';
+
+test('cards are counted from the first one that anybody was shown, and what was not counted is no zero', async () => {
+  const me = await t.seed.member();
+  await boost(me.businessId, 'uncounted');
+  expect((await me.client.query(SHOWN)).activeBoost).toEqual({ cards: null });
+  t.clock.advance(HOUR_MS);
+  await showCard(me);
+  await aDayLater();
+  expect((await me.client.query(SHOWN)).boostReports.nodes).toEqual([{ cards: null, cardsBefore: null }]);
+  await boost(me.businessId, 'half-counted', 25);
+  t.clock.advance(HOUR_MS);
+  await showCard(me);
+  expect((await me.client.query(SHOWN)).activeBoost).toEqual({ cards: 1 });
+  await aDayLater();
+  const first = await me.client.query(SHOWN);
+  expect(first.boostReports.nodes).toEqual([{ cards: 1, cardsBefore: null }]);
+  expect(first.notifications.nodes[0].text).toBe(
+    'Your card was shown 1 time and brought 0 views and 0 likes. In the same time before, it brought 0 views and 0 likes. How often it was shown then was not counted yet.',
+  );
+  await boost(me.businessId, 'counted', 25);
+  t.clock.advance(HOUR_MS);
+  await aDayLater();
+  const second = await me.client.query(SHOWN);
+  expect(second.boostReports.nodes).toEqual([{ cards: 0, cardsBefore: 1 }]);
+  expect(second.notifications.nodes[0].text).toBe(
+    'Your card was shown 0 times and brought 0 views and 0 likes. In the same time before, it was shown 1 time and brought 0 views and 0 likes.',
+  );
 });
 
 test('coins buy a boost once, at the price of the server, however often the request is sent', async () => {

@@ -47,7 +47,15 @@ async function report(
   await notify(tx, { userId, type: NotificationType.Boost, data: { title: 'Your boost is over', text: reportWords(during, earlier) } });
 }
 
-function reportWords(during: Attention, before: Attention): string {
-  const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
-  return `Your card was shown ${counted(during.cards, 'time')} and brought ${counted(during.views, 'view')} and ${counted(during.likes, 'like')}. In the same time before, those were ${before.cards}, ${before.views} and ${before.likes}.`;
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+const attentionWords = ({ cards, views, likes }: Attention): string =>
+  `${cards === null ? '' : `was shown ${counted(cards, 'time')} and `}brought ${counted(views, 'view')} and ${counted(likes, 'like')}`;
+
+function uncountedWords(during: Attention, before: Attention): string {
+  if (during.cards === null) return ' How often it was shown was not counted yet.';
+  return before.cards === null ? ' How often it was shown then was not counted yet.' : '';
 }
+
+const reportWords = (during: Attention, before: Attention): string =>
+  `Your card ${attentionWords(during)}. In the same time before, it ${attentionWords(before)}.${uncountedWords(during, before)}`;

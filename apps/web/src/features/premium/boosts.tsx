@@ -82,6 +82,9 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
   );
 }
 
+/** Of a boost that began before cards were counted. */
+const NOT_COUNTED = 'Not counted';
+
 function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuery['activeBoost']> }) {
   const now = useNow(1_000);
   const { parts, spoken } = countdown(boost.endsAt, now);
@@ -92,7 +95,7 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
         <FigureRow
           inline
           items={[
-            { label: 'Cards shown so far', value: countWords(boost.cards) },
+            { label: 'Cards shown so far', value: boost.cards == null ? NOT_COUNTED : countWords(boost.cards) },
             { label: 'Views so far', value: countWords(boost.views) },
             { label: 'Likes so far', value: countWords(boost.likes) },
           ]}
@@ -103,13 +106,11 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
   );
 }
 
-/** Reports from before cards were counted. */
-const NOT_COUNTED = 'Not counted';
-
 type Report = BoostStandingQuery['boostReports']['nodes'][number];
 
 /** What was counted during a boost, above the same of as long a time before it. */
 function Brought({ during, before }: { readonly during: number | null | undefined; readonly before: number | null | undefined }) {
+  if (during == null && before == null) return NOT_COUNTED;
   return (
     <>
       {during == null ? NOT_COUNTED : countWords(during)}

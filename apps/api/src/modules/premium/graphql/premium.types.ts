@@ -145,7 +145,11 @@ export class BuyBoostWithCoinsPayloadType {
 export class ActiveBoostType {
   @Field(() => DateTimeScalar) startedAt!: Date;
   @Field(() => DateTimeScalar) endsAt!: Date;
-  @Field(() => Int, { description: 'How often its card was really turned up in a deck.' }) cards!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How often its card was really turned up in a deck; null where that was not counted yet when it began.',
+  })
+  cards!: number | null;
   @Field(() => Int) views!: number;
   @Field(() => Int) likes!: number;
 }
@@ -157,10 +161,11 @@ export class BoostReportType {
   @Field(() => DateTimeScalar) endedAt!: Date;
   @Field(() => Int, {
     nullable: true,
-    description: 'How often its card was really turned up in a deck; null of reports from before that was kept.',
+    description: 'How often its card was really turned up in a deck; null of a boost that began before that was counted.',
   })
   cards!: number | null;
-  @Field(() => Int, { nullable: true, description: 'The same in as long a time before.' }) cardsBefore!: number | null;
+  @Field(() => Int, { nullable: true, description: 'The same in as long a time before; null where that was not counted yet.' })
+  cardsBefore!: number | null;
   @Field(() => Int) views!: number;
   @Field(() => Int) likes!: number;
   @Field(() => Int) viewsBefore!: number;

@@ -7,7 +7,8 @@ import { countAttention } from '../attention.ts';
 export interface ActiveBoost {
   startedAt: Date;
   endsAt: Date;
-  cards: number;
+  /** Null where cards were not counted yet when it began. */
+  cards: number | null;
   views: number;
   likes: number;
 }
@@ -21,7 +22,7 @@ export interface BoostReport {
   likes: number;
   viewsBefore: number;
   likesBefore: number;
-  /** How often the card was shown; null of reports from before that was kept. */
+  /** How often the card was shown; null of a time before that was counted. */
   cards: number | null;
   cardsBefore: number | null;
 }
