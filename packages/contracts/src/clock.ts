@@ -79,6 +79,8 @@ export function waitWords(seconds: number): string {
   return minutes <= MINUTES_TOLD_MAX ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
 }
 
-/** How a day is written, there too: "Aug 14, 2026". By the reader's own clock, unless a time zone is given. */
+/** How a day is written, there too: "Aug 14, 2026", never on two lines. By the reader's own clock, unless a time zone is given. */
 export const dateWords = (at: Moment, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(at));
+  new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+    .format(new Date(at))
+    .replaceAll(' ', '\u00a0');

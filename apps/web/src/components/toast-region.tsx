@@ -6,7 +6,7 @@ import { useClearOfControls } from '../lib/focus/use-clear-of-controls.ts';
 import { useStore } from '../lib/store.ts';
 import { dismiss, remove, standsFor, type QueuedToast, type ToastTone } from '../lib/toast-queue.ts';
 import { changeToasts, toasts } from '../lib/toasts.ts';
-import { withHeldUnits } from '../lib/words/money-words.ts';
+import { held } from '../lib/words/held.ts';
 import { IconButton } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Reference } from './reference.tsx';
@@ -59,7 +59,7 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
       <Icon icon={MARKS[tone]} />
       <div className="toast-words">
         <Toast.Title className="toast-title">{toast.title}</Toast.Title>
-        {toast.text && <Toast.Description className="toast-text">{withHeldUnits(toast.text)}</Toast.Description>}
+        {toast.text && <Toast.Description className="toast-text">{held(toast.text)}</Toast.Description>}
         {toast.reference && <Reference id={toast.reference} />}
       </div>
       {toast.action ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HELD } from '../../lib/words/held.ts';
 import { TagRow } from '../chip.tsx';
 import { PremiumMark, Seal } from '../seal.tsx';
 import { withBreaks } from '../text.tsx';
@@ -32,7 +33,7 @@ function TradeLine({ business }: { readonly business: BusinessCardData }) {
 
 function PlaceLine({ business }: { readonly business: BusinessCardData }) {
   const place = [business.city, business.state].filter(Boolean).join(', ');
-  const distance = business.distanceMiles == null ? null : `${Math.round(business.distanceMiles).toLocaleString('en-US')} mi`;
+  const distance = business.distanceMiles == null ? null : `${Math.round(business.distanceMiles).toLocaleString('en-US')}${HELD}mi`;
   return (
     <>
       <p className="fs-13 tone-2 card-place">{[place, distance].filter(Boolean).join(' · ')}</p>

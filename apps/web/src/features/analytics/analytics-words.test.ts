@@ -25,7 +25,7 @@ test('a change states its direction; without anything to compare, nothing is sai
 
 test("a day is shown as it is, whatever the browser's time zone", () => {
   expect(dayNames('2026-11-21')).toEqual({ label: 'Sat', name: 'Saturday, November 21' });
-  expect(spanWords([{ day: '2026-11-15' }, { day: '2026-11-21' }])).toBe('Nov 15 to Nov 21');
+  expect(spanWords([{ day: '2026-11-15' }, { day: '2026-11-21' }])).toBe('Nov\u00a015 to Nov\u00a021');
 });
 
 test('hours are written as a range; the last one ends at midnight', () => {

@@ -1,11 +1,12 @@
 import { hourWords } from '@benison/contracts/clock';
 import { WEEKDAYS } from '@benison/contracts/terms/member-analytics';
 import { clockHours } from '../../lib/words/clock-hours.ts';
+import { held } from '../../lib/words/held.ts';
 
 const utc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   // A member's day is a date without a time zone, so it is formatted as it is.
-  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+  return (day: string): string => held(format.format(new Date(`${day}T00:00:00Z`)));
 };
 const weekday = utc({ weekday: 'short' });
 const full = utc({ weekday: 'long', day: 'numeric', month: 'long' });

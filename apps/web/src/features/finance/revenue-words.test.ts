@@ -17,8 +17,8 @@ const NOW = '2026-11-21T14:30:00Z';
 test('a period is named by its days, in UTC', () => {
   expect(spanWords('MONTH', FROM, NOW)).toBe('November 1 to 21, before fees');
   expect(spanWords('DAY', NOW, NOW)).toBe('Today until 14:30 UTC, before fees');
-  expect(spanWords('YEAR', FROM, NOW)).toBe('2026 until Nov 21, before fees');
-  expect(spanWords('WEEK', '2026-11-16T00:00:00Z', NOW)).toBe('Nov 16 to Nov 21, before fees');
+  expect(spanWords('YEAR', FROM, NOW)).toBe('2026 until Nov\u00a021, before fees');
+  expect(spanWords('WEEK', '2026-11-16T00:00:00Z', NOW)).toBe('Nov\u00a016 to Nov\u00a021, before fees');
 });
 
 test('without earlier income no growth is claimed', () => {
@@ -27,7 +27,7 @@ test('without earlier income no growth is claimed', () => {
 });
 
 test('the unfinished bar says so', () => {
-  expect(barWords('MONTH', { from: NOW, isUnfinished: true })).toEqual({ label: 'Today', name: 'Sat, Nov 21, so far' });
+  expect(barWords('MONTH', { from: NOW, isUnfinished: true })).toEqual({ label: 'Today', name: 'Sat, Nov\u00a021, so far' });
   expect(barWords('YEAR', { from: FROM, isUnfinished: false })).toEqual({ label: 'Nov', name: 'November 2026' });
 });
 

@@ -2,11 +2,12 @@ import { dateWords, timeWords } from '@benison/contracts/clock';
 import type { OrderStatus, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
 import type { BadgeProps } from '../../components/chip.tsx';
 import { clockHours } from '../../lib/words/clock-hours.ts';
+import { held } from '../../lib/words/held.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 
 const words = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (at: string): string => format.format(new Date(at));
+  return (at: string): string => held(format.format(new Date(at)));
 };
 const dayOfMonth = words({ day: 'numeric' });
 const dayAndMonth = words({ day: 'numeric', month: 'short' });

@@ -27,6 +27,7 @@ import { imageFor } from '../../lib/pictures/image-source.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { openReport } from '../../lib/report.ts';
+import { HELD } from '../../lib/words/held.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 import { agoWords } from '../../lib/words/time-words.ts';
 import { BusinessChecks, BusinessHours, BusinessPhotos, type BusinessPage } from './business-tabs.tsx';
@@ -206,7 +207,7 @@ function BasicInfo({ card, isOwn }: { card: PageCard; isOwn: boolean }) {
 }
 
 function placeLine({ business, distanceMiles }: DeckCard, isOwn: boolean): string {
-  const distance = distanceMiles !== null && !isOwn && `${distanceMiles.toLocaleString('en-US')} mi`;
+  const distance = distanceMiles !== null && !isOwn && `${distanceMiles.toLocaleString('en-US')}${HELD}mi`;
   return dotted(placeWords(business), distance, `${COMPANY_SIZE_LABELS[business.companySize]} people`);
 }
 
@@ -235,7 +236,7 @@ function factLines(business: DeckCard['business']) {
       business.responseRate,
       'Reply rate',
       (rate) =>
-        `${rate}% of first messages${business.responseHours === null ? '' : `, within ${Math.max(1, Math.round(business.responseHours))} h`}`,
+        `${rate}% of first messages${business.responseHours === null ? '' : `, within ${Math.max(1, Math.round(business.responseHours))}${HELD}h`}`,
     ),
     { label: 'Matches', value: business.totalMatches.toLocaleString('en-US') },
     { label: 'On Benison since', value: dateWords(business.joinedAt) },

@@ -2,10 +2,11 @@ import { clockRangeWords } from '@benison/contracts/clock';
 import { MeetingStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { clockHours } from '../../lib/words/clock-hours.ts';
+import { held } from '../../lib/words/held.ts';
 import { zoneWords } from '../../lib/words/time-words.ts';
 
 const day = (at: string, timeZone?: string): string =>
-  new Date(at).toLocaleDateString('en-US', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });
+  held(new Date(at).toLocaleDateString('en-US', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) }));
 
 /** "Thursday, Nov 26, 10:30–11:00 AM EST" */
 export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string =>

@@ -42,7 +42,7 @@ test('a message can be edited for fifteen minutes', () => {
 });
 
 test('file sizes are given in familiar units', () => {
-  expect([1, 188_416, 2_516_582].map(sizeWords)).toEqual(['1 KB', '184 KB', '2.4 MB']);
+  expect([1, 188_416, 2_516_582].map(sizeWords)).toEqual(['1\u00a0KB', '184\u00a0KB', '2.4\u00a0MB']);
 });
 
 test('the same reaction from both sides is shown once, saying whose it is', () => {

@@ -1,6 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { isSearchable, MESSAGE_EDIT_MINUTES } from '@benison/contracts/terms/messaging';
 import { productNow } from '../../lib/product-clock.ts';
+import { HELD } from '../../lib/words/held.ts';
 
 /** Shown in place of a deleted message. */
 export const deletedWords = (isOwn: boolean): string => (isOwn ? 'You deleted this message' : 'This message was deleted');
@@ -20,8 +21,8 @@ export function previewOf(message: {
 
 /** "184 KB", "2.4 MB" */
 export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_024)).toLocaleString('en-US')} KB`;
-  return `${(bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_024)).toLocaleString('en-US')}${HELD}KB`;
+  return `${(bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 })}${HELD}MB`;
 }
 
 /** Whether one's own message can still be edited. */

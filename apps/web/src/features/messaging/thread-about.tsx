@@ -9,6 +9,7 @@ import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { HELD } from '../../lib/words/held.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 
 /** Width of the column's picture, in CSS pixels. */
@@ -23,7 +24,7 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
     ...(business.seeking.length > 0
       ? [{ label: 'Looking for', value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }]
       : []),
-    ...(match.distanceMiles === null ? [] : [{ label: 'Distance', value: `${match.distanceMiles.toLocaleString('en-US')} mi` }]),
+    ...(match.distanceMiles === null ? [] : [{ label: 'Distance', value: `${match.distanceMiles.toLocaleString('en-US')}${HELD}mi` }]),
     ...(business.responseRate === null ? [] : [{ label: 'Reply rate', value: `${business.responseRate}%` }]),
     ...(business.verifiedAt ? [{ label: 'EIN checked', value: dateWords(business.verifiedAt) }] : []),
     { label: 'Matched', value: dateWords(match.matchedAt) },

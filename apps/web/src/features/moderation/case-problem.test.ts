@@ -12,14 +12,14 @@ test('it says who decided first, what and when, and that the draft is safe', () 
   );
   expect(problem).toEqual({
     kind: 'decided',
-    text: 'Theo resolved this 3 s ago. Nothing was changed by you, and what you typed is kept.',
+    text: 'Theo resolved this 3\u00a0s ago. Nothing was changed by you, and what you typed is kept.',
     path: null,
   });
 });
 
 test('a case decided by somebody else while open says so', () => {
   expect(overtakenWords({ status: 'DISMISSED', decidedBy: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z' }, now)).toBe(
-    'Theo dismissed this 3 s ago. Nothing was changed by you.',
+    'Theo dismissed this 3\u00a0s ago. Nothing was changed by you.',
   );
 });
 
@@ -39,9 +39,9 @@ test('a field error is shown beside its field', () => {
 
 test('a moderator who already decided the case, in another tab or by a request whose response was lost, is told so', () => {
   const decided = { decidedByName: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z', status: 'RESOLVED' };
-  expect(problemOfCase(refused(ErrorCode.AlreadyDecided, decided), now, 'Theo').text).toBe('You resolved this 3 s ago.');
+  expect(problemOfCase(refused(ErrorCode.AlreadyDecided, decided), now, 'Theo').text).toBe('You resolved this 3\u00a0s ago.');
   expect(overtakenWords({ status: 'RESOLVED', decidedBy: 'Theo', decidedAt: decided.decidedAt }, now, 'Theo')).toBe(
-    'You resolved this 3 s ago.',
+    'You resolved this 3\u00a0s ago.',
   );
 });
 

@@ -53,8 +53,8 @@ test('what an automatic check found names no reporter, and stands beside those t
 
 test('prior strikes name the latest one in force', () => {
   const strike = { action: 'WARNING_ISSUED', createdAt: '2026-10-02T10:00:00.000Z', undoneAt: null } as const;
-  expect(strikesWords(1, [strike], now)).toBe('1, warning issued on Oct 2');
-  expect(strikesWords(2, [strike, strike], now)).toBe('2, last warning issued on Oct 2');
+  expect(strikesWords(1, [strike], now)).toBe('1, warning issued on Oct\u00a02');
+  expect(strikesWords(2, [strike, strike], now)).toBe('2, last warning issued on Oct\u00a02');
   expect(strikesWords(0, [{ ...strike, undoneAt: '2026-10-03T10:00:00.000Z' }], now)).toBe('None');
 });
 
@@ -66,24 +66,26 @@ test('a reporter is described by the outcome of their reports', () => {
 
 test('figures without any data are not invented', () => {
   expect(medianWords(null)).toBe('None yet');
-  expect(medianWords(38)).toBe('38 s');
+  expect(medianWords(38)).toBe('38\u00a0s');
   expect(shareWords(null)).toBe('None yet');
   expect(shareWords(0.025)).toBe('2.5%');
 });
 
 test('an earlier action says until when it holds, and that it is over or was taken back', () => {
-  expect(strikeStateWords({ undoneAt: null, until: '2026-11-28T10:00:00.000Z' }, now)).toBe('Until Nov 28');
+  expect(strikeStateWords({ undoneAt: null, until: '2026-11-28T10:00:00.000Z' }, now)).toBe('Until Nov\u00a028');
   expect(strikeStateWords({ undoneAt: null, until: '2026-11-20T10:00:00.000Z' }, now)).toBe('Over');
   expect(strikeStateWords({ undoneAt: '2026-11-19T10:00:00.000Z', until: '2026-11-20T10:00:00.000Z' }, now)).toBe('Taken back');
   expect(strikeStateWords({ undoneAt: null, until: null }, now)).toBeNull();
 });
 
 test('evidence that was removed once its time was over is said to have been there', () => {
-  expect(removedWords('2026-11-20T10:00:00.000Z', now)).toBe('Its time is over: what was kept as evidence was removed after Nov 20, 2026.');
+  expect(removedWords('2026-11-20T10:00:00.000Z', now)).toBe(
+    'Its time is over: what was kept as evidence was removed after Nov\u00a020,\u00a02026.',
+  );
   expect(removedWords('2027-11-20T10:00:00.000Z', now)).toBeNull();
 });
 
 test('evidence is said to be kept until its time is over, and no longer', () => {
-  expect(keptWords('2027-11-20T10:00:00.000Z', now)).toBe('Kept until Nov 20, 2027');
+  expect(keptWords('2027-11-20T10:00:00.000Z', now)).toBe('Kept until Nov\u00a020,\u00a02027');
   expect(keptWords('2026-11-20T10:00:00.000Z', now)).toBeUndefined();
 });

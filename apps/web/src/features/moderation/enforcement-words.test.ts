@@ -40,7 +40,7 @@ test('the status of an action is the last thing that happened to it', () => {
 
 test('the reason is given with the action', () => {
   expect(wordsOf({ ...warning, action: 'LIVE_BAN', until: '2026-12-01T12:00:00.000Z' }).text).toBe(
-    `Going live and watching streams are closed to you until Dec 1, 2026. ${ABOUT} ${REASON}`,
+    `Going live and watching streams are closed to you until Dec\u00a01,\u00a02026. ${ABOUT} ${REASON}`,
   );
 });
 
@@ -68,10 +68,14 @@ test('of everything that is done a member is told which of its things it is abou
   chooseClock('TWELVE_HOURS');
   const textOf = (target: 'STREAM' | 'STREAM_MESSAGE' | 'MESSAGE', title: string | null) =>
     wordsOf({ ...warning, about: { target, title, at } }).text;
-  expect(textOf('STREAM', 'Open house')).toMatch(/It is about your stream “Open house”, Nov 20, 2026, \d+:30\s[AP]M\. The reason/);
-  expect(textOf('STREAM_MESSAGE', 'Open house')).toMatch(/It is about what you wrote in the chat of “Open house”, Nov 20, 2026, /);
-  expect(textOf('MESSAGE', 'Rosa')).toMatch(/It is about your message to Rosa, Nov 20, 2026, /);
-  expect(textOf('STREAM', null)).toMatch(/It is about a stream of yours, Nov 20, 2026, /);
+  expect(textOf('STREAM', 'Open house')).toMatch(
+    /It is about your stream “Open house”, Nov\u00a020,\u00a02026, \d+:30\s[AP]M\. The reason/,
+  );
+  expect(textOf('STREAM_MESSAGE', 'Open house')).toMatch(
+    /It is about what you wrote in the chat of “Open house”, Nov\u00a020,\u00a02026, /,
+  );
+  expect(textOf('MESSAGE', 'Rosa')).toMatch(/It is about your message to Rosa, Nov\u00a020,\u00a02026, /);
+  expect(textOf('STREAM', null)).toMatch(/It is about a stream of yours, Nov\u00a020,\u00a02026, /);
 });
 
 test('a ban from live streaming is shown as long as it is in force, the longest first, and in the standing of the account', () => {
@@ -80,7 +84,7 @@ test('a ban from live streaming is shown as long as it is in force, the longest 
   expect(liveBanOf<typeof ban | typeof forGood>([ban, forGood], now)?.id).toBe('for good');
   expect(liveBanOf([{ ...ban, undoneAt: '2026-11-20T11:00:00.000Z' }], now)).toBeNull();
   expect(liveBanOf([ban], Date.parse(ban.until))).toBeNull();
-  expect(accountStanding([ban], now)).toBe('Live streaming is closed until Nov 28, 2026');
+  expect(accountStanding([ban], now)).toBe('Live streaming is closed until Nov\u00a028,\u00a02026');
   expect(accountStanding([forGood], now)).toBe('Live streaming is closed for good');
   expect(accountStanding([warning], now)).toBe('A warning waits to be read');
   expect(accountStanding([{ ...warning, acknowledgedAt: warning.createdAt }], now)).toBe('Good');

@@ -19,10 +19,10 @@ test('a copy in progress says how long it takes, but not for ever', () => {
 
 test('a finished copy states its size and how long it is kept', () => {
   expect(exportWords(asked({ status: 'READY', expiresAt: '2026-11-29T12:00:00.000Z', sizeBytes: 4_200_000 }), 0)).toBe(
-    '4.2 MB · kept until Nov 29, 2026',
+    '4.2\u00a0MB · kept until Nov\u00a029,\u00a02026',
   );
 });
 
 test('small archives are given in kilobytes', () => {
-  expect([sizeWords(300), sizeWords(52_400), sizeWords(1_000_000)]).toEqual(['1 kB', '52 kB', '1.0 MB']);
+  expect([sizeWords(300), sizeWords(52_400), sizeWords(1_000_000)]).toEqual(['1\u00a0kB', '52\u00a0kB', '1.0\u00a0MB']);
 });

@@ -1,13 +1,14 @@
 import { dateWords } from '@benison/contracts/clock';
 import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
+import { HELD } from '../../lib/words/held.ts';
 
 /** The promised maximum time for a copy. */
 const PROMISED_MS = 60_000;
 
 /** "4.2 MB" */
 export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))}${HELD}kB`;
+  return `${(bytes / 1_000_000).toFixed(1)}${HELD}MB`;
 }
 
 /** The state of a copy of one's data, in words. */

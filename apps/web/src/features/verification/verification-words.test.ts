@@ -4,8 +4,10 @@ import { followerWords, licenseBefore, sentBefore, standingWords } from './verif
 const at = { submittedAt: '2026-11-20T12:00:00Z', decidedAt: '2026-11-21T12:00:00Z', dueAt: '2026-11-24T12:00:00Z' };
 
 test('a verification shows its state with its date, and the reason for a rejection', () => {
-  expect(standingWords({ ...at, status: 'APPROVED' })).toBe('Verified on Nov 21, 2026.');
-  expect(standingWords({ ...at, status: 'PENDING' })).toBe('Sent on Nov 20, 2026. Decided by Nov 24, 2026 at the latest.');
+  expect(standingWords({ ...at, status: 'APPROVED' })).toBe('Verified on Nov\u00a021,\u00a02026.');
+  expect(standingWords({ ...at, status: 'PENDING' })).toBe(
+    'Sent on Nov\u00a020,\u00a02026. Decided by Nov\u00a024,\u00a02026 at the latest.',
+  );
   expect(standingWords({ ...at, status: 'REJECTED', reason: 'Blurred.' })).toMatch(/The reviewer wrote: “Blurred\.”$/);
   expect(standingWords({ ...at, status: 'REJECTED', reason: 'The back is blurred' })).toMatch(
     /The reviewer wrote: “The back is blurred”\.$/,

@@ -1,5 +1,9 @@
-import { InMemoryCache } from '@apollo/client';
+import { InMemoryCache, type FieldPolicy } from '@apollo/client';
+import { held } from '../words/held.ts';
 import { pagedLists } from './paged-lists.ts';
+
+/** Words of the server in which a masked number, a date or a sum of coins stands. */
+const HELD: FieldPolicy<string | null> = { read: (words) => words && held(words) };
 
 /** The page's one cache: in the browser, and where a first screen is drawn. */
 export const makeCache = (): InMemoryCache =>
@@ -14,6 +18,14 @@ export const makeCache = (): InMemoryCache =>
       Image: { keyFields: false },
       // Two screens read different parts of one recording.
       Replay: { merge: true },
+      Invoice: { fields: { methodLabel: HELD } },
+      Notification: { fields: { text: HELD } },
+      OwnLicense: { fields: { numberMasked: HELD } },
+      Payout: { fields: { destinationLabel: HELD } },
+      PayoutDestination: { fields: { label: HELD } },
+      PayoutReview: { fields: { destinationLabel: HELD } },
+      QueuedLicense: { fields: { numberMasked: HELD } },
+      RevenueTransaction: { fields: { methodLabel: HELD } },
       Query: { fields: pagedLists },
     },
   });

@@ -1,7 +1,7 @@
+import { HELD } from './held.ts';
+
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const MINUS = '−';
-/** Between a number and its unit, which never stand on two lines. */
-const HELD = '\u00a0';
 
 /** "$9.99" */
 export function dollars(cents: number): string {
@@ -20,11 +20,6 @@ export function coinWords(coins: number): string {
 
 /** "1,200 BizCoins are", "1 BizCoin is" */
 export const coinsAre = (coins: number): string => `${coinWords(coins)} ${Math.abs(coins) === 1 ? 'is' : 'are'}`;
-
-/** Keeps every number of coins beside its unit, in sentences that are written elsewhere. */
-export function withHeldUnits(sentence: string): string {
-  return sentence.replaceAll(/(\d) (?=(?:Biz)?Coins?\b|coins?\b)/g, `$1${HELD}`);
-}
 
 /** "+25", "−50": every movement says which way it went. */
 export function signedCoins(coins: number): string {

@@ -3,6 +3,7 @@
 import { dateWords, timeWords } from '@benison/contracts/clock';
 import { productNow } from '../product-clock.ts';
 import { clockHours } from './clock-hours.ts';
+import { held } from './held.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,7 +29,7 @@ export const clockWords = (moment: Moment): string => timeWords(moment, clockHou
 export function shortDateWords(moment: Moment, now: Moment = productNow()): string {
   const date = new Date(moment);
   if (date.getFullYear() !== new Date(now).getFullYear()) return dateWords(date);
-  return date.toLocaleDateString('en-US', { day: 'numeric', month: 'short' });
+  return held(date.toLocaleDateString('en-US', { day: 'numeric', month: 'short' }));
 }
 
 /** For the end of a row: "now", "2m", "5h", "Tue", "Nov 8". */
