@@ -4,12 +4,23 @@ import { Button } from '../../components/button.tsx';
 import { DangerDialog } from '../../components/danger-dialog.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Band, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
 const TITLE = 'Your calendar app';
+
+/** What it has, and the warning. */
+function AddressSkeleton() {
+  return (
+    <Stack>
+      <Skeleton />
+      <Skeleton width={60} />
+      <Skeleton shape="block" />
+    </Stack>
+  );
+}
 
 /** The secret address at which other programs read the member's calendar: made, copied once, made anew, turned off. */
 export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
@@ -53,18 +64,18 @@ export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
           )
         }
       >
-        <Loading active={address.isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading your calendar address">
+        <Loading active={address.isLoading} skeleton={<AddressSkeleton />} label="Loading your calendar address">
           {address.hasFailed && (
             <ErrorState shape="short" title="Your calendar address did not load" text="Nothing was changed." onRetry={address.retry} />
           )}
           {feed !== undefined && (
             <Stack>
               <Text size={14} tone="2" read>
-                It has your agreed meetings, the streams you announced, and those you said you come to.
+                It has your agreed meetings, the streams you announced, and those you said you will be at.
               </Text>
               {feed && (
                 <Text size={14} read>
-                  {`Your address was made ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `A program read it last ${stampWords(feed.lastReadAt)}.` : 'No program has read it yet.'}`}
+                  {`Your address was made ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `It was last read ${stampWords(feed.lastReadAt)}.` : 'No app has read it yet.'}`}
                 </Text>
               )}
               <Band>

@@ -31,8 +31,8 @@ export function useCalendarAddress() {
       }
     },
     turnOff: async (): Promise<void> => {
-      await remove();
-      await refetch();
+      // Written rather than read again: an answer that does not come must not make it look as if nothing was turned off.
+      await remove({ update: (cache) => cache.writeQuery({ query: CALENDAR_FEED, data: { calendarFeed: null } }) });
       notify({ title: 'Calendar address turned off', tone: 'success' });
     },
   };
