@@ -260,7 +260,7 @@ function DeckColumn({ deck, presentation, hasPick, onSheet }: DeckColumnProps) {
         more={<IntentMenu held={top === null || deck.isPending} onIntent={deck.declare} />}
       />
       {deck.superLikesLeft === 0 && deck.superLikesResetAt && (
-        <Text size={12} tone="2">{`New super likes ${whenWords(deck.superLikesResetAt)}.`}</Text>
+        <Text size={12} tone="2">{`No super likes left today. New ones ${whenWords(deck.superLikesResetAt)}.`}</Text>
       )}
       {deck.waiting.length > 0 && (
         <Text

@@ -4,6 +4,8 @@ import { CalendarClock, CalendarHeart, CalendarPlus, CalendarSearch } from 'luci
 import { IconButton } from '../../components/button.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { Kbd } from '../../components/text.tsx';
+import { refetchQuietly } from '../../lib/refetch.ts';
+import { useDue } from '../../lib/use-due.ts';
 import { MUST_MEETS } from './documents.ts';
 
 export interface IntentMenuProps {
@@ -14,8 +16,9 @@ export interface IntentMenuProps {
 
 /** How much the member wants to meet the business on the card. */
 export function IntentMenu({ held, onIntent }: IntentMenuProps) {
-  const { data } = useQuery(MUST_MEETS);
+  const { data, refetch } = useQuery(MUST_MEETS);
   const left = data?.mustMeets.left;
+  useDue(left === 0 ? (data?.mustMeets.resetAt ?? null) : null, () => refetchQuietly(refetch));
   const leftWords = left === undefined ? '' : left > 0 ? `, ${left} left today` : ', none left today';
   return (
     <DropdownMenu

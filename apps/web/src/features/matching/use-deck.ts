@@ -4,6 +4,7 @@ import type { SwipeLeaving } from '../../components/matching/swipe-deck.tsx';
 import { isTakenKey } from '../../lib/keyboard/taken-key.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { useStore } from '../../lib/store.ts';
+import { useDue } from '../../lib/use-due.ts';
 import { cardData, cardImage } from './card-data.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 
@@ -43,6 +44,8 @@ export function useDeck() {
       deck.shown.tell();
     };
   }, [deck]);
+  // Whoever leaves the deck open until the next day has its super likes then.
+  useDue(state.superLikesLeft === 0 ? state.superLikesResetAt : null, deck.reload);
   const declare = (intent: Intent) => void deck.decide(directionOf(intent), false, { intent });
   useSwipeKeys((direction) => void deck.decide(direction, false), declare);
   usePicturesAhead(state.cards.slice(0, PICTURES_AHEAD).map(({ business }) => cardImage(business)));

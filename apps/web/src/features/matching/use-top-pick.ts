@@ -1,25 +1,17 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
 import type { TopPickQuery } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { useDue } from '../../lib/use-due.ts';
 import { TOP_PICK, TOP_PICK_CHOSEN } from './documents.ts';
 
 export type TopPick = NonNullable<TopPickQuery['topPick']>;
-
-/** The longest a timer can wait. */
-const TIMER_MS_MAX = 2 ** 31 - 1;
 
 /** Today's top pick, until it is decided on or its day is over. Null without one. */
 export function useTopPick(): { pick: TopPick | null; refetch: () => void } {
   const { data, refetch } = useQuery(TOP_PICK, { fetchPolicy: 'cache-and-network' });
   const pick = data?.topPick ?? null;
-  const endsAt = pick?.endsAt;
-  useEffect(() => {
-    if (!endsAt) return;
-    const timer = setTimeout(() => refetchQuietly(refetch), Math.min(TIMER_MS_MAX, Math.max(1_000, Date.parse(endsAt) - Date.now())));
-    return () => clearTimeout(timer);
-  }, [endsAt, refetch]);
+  useDue(pick?.endsAt ?? null, () => refetchQuietly(refetch));
   return { pick, refetch: () => refetchQuietly(refetch) };
 }
 
