@@ -84,7 +84,7 @@ test('a moderator finds members, reports and help requests by their words and by
   await expect(page.getByText('No screen, action, member, report, or help request has that name.')).toBeVisible();
   await page.route('**/graphql/staff', (route) => route.abort());
   await field.fill('zzyzxx');
-  await expect(page.getByText('The search failed. Type on to try again.')).toBeVisible();
+  await expect(page.getByText('The search failed. Keep typing to try again.')).toBeVisible();
 
   const finance = await open(await people.staffSignedIn('oskar', demoPassword()));
   await finance.goto('/admin');

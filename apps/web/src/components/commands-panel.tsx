@@ -147,8 +147,8 @@ function CommandList({ items, finder, onDone }: CommandListProps) {
         ))}
       </ul>
       <div role="status" className="command-words">
-        {others.state === 'looking' && <Text tone="2">Searching…</Text>}
-        {others.state === 'failed' && <Text tone="2">The search failed. Type on to try again.</Text>}
+        {others.state === 'looking' && <Text tone="2">Searching...</Text>}
+        {others.state === 'failed' && <Text tone="2">The search failed. Keep typing to try again.</Text>}
         {others.state === 'idle' && found.length === 0 && <Text tone="2">{`No ${searched} has that name.`}</Text>}
       </div>
     </>

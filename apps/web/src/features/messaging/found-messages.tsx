@@ -40,7 +40,7 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
   return (
     <div className="found-words">
       <Section title="Messages" count={found && !found.hasMore ? found.messages.length : undefined}>
-        <Loading active={!found} skeleton={<RowsSkeleton rows={3} inset />} label="Searching messages">
+        <Loading active={!found} skeleton={<RowsSkeleton rows={3} />} label="Searching messages">
           <RuledList bare label="Messages found">
             {found?.messages.map((message) => {
               const business = threads.get(message.matchId);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Badge, Chip, Count } from '../../components/chip.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Fill, Row, Stack } from '../../components/layout.tsx';
 import { Link } from '../../components/link.tsx';
 import { FigureRow, LoadMore, NOT_YET } from '../../components/list.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
@@ -142,13 +142,15 @@ function Filters({ address, children }: { readonly address: ReturnType<typeof us
   ];
   return (
     <Stack gap="sm">
+      <Segments
+        full
+        label="Status"
+        options={STATUSES}
+        value={filter.status ?? 'ALL'}
+        onChange={(value) => setStatus(value === 'ALL' ? null : value)}
+      />
       <Row justify="between">
-        <Segments
-          label="Status"
-          options={STATUSES}
-          value={filter.status ?? 'ALL'}
-          onChange={(value) => setStatus(value === 'ALL' ? null : value)}
-        />
+        <Fill>{children}</Fill>
         <DropdownMenu
           label="Severity"
           items={severities}
@@ -166,7 +168,6 @@ function Filters({ address, children }: { readonly address: ReturnType<typeof us
           >{`${SEVERITY_LABELS[filter.severity]} severity`}</Chip>
         </div>
       )}
-      {children}
     </Stack>
   );
 }
