@@ -97,6 +97,8 @@ export interface MixItem {
  */
 export function MixList({ title, items, bare }: { readonly title: string; readonly items: readonly MixItem[]; readonly bare?: boolean }) {
   const largest = Math.max(1, ...items.map(({ percent }) => percent));
+  // Of nothing there are no shares.
+  const hasShares = items.some(({ percent }) => percent !== 0);
   return (
     <section className={classNames('mix-list', bare && 'bare')} aria-label={title}>
       <h2>{title}</h2>
@@ -111,7 +113,7 @@ export function MixList({ title, items, bare }: { readonly title: string; readon
             <div className="mix-track" aria-hidden>
               <i style={{ ...vizOf(index), width: `${(percent / largest) * 100}%` }} />
             </div>
-            <span className="mix-share num">{`${percent.toFixed(1)}%`}</span>
+            {hasShares && <span className="mix-share num">{`${percent.toFixed(1)}%`}</span>}
             {note && <span className="mix-note">{note}</span>}
           </li>
         ))}

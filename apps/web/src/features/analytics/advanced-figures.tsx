@@ -79,7 +79,7 @@ function Answers({ more: { days, firstMessagesReceived, firstMessagesAnswered } 
 function Audience({ title, parts }: { readonly title: string; readonly parts: More['byIndustry'] }) {
   return (
     <Panel>
-      {parts.length === 0 && <EmptyState shape="short" title={title} text="Nobody has looked at your profile yet." />}
+      {parts.length === 0 && <EmptyState shape="short" title={title} text="No profile views yet." />}
       {parts.length > 0 && (
         <MixList
           bare

@@ -17,10 +17,11 @@ test('a change states its direction; without anything to compare, nothing is sai
   expect([changeWords(12), changeWords(-4.25), changeWords(0), changeWords(null)]).toEqual([
     '+12% from last week',
     '−4.3% from last week',
-    '+0% from last week',
+    'Same as last week',
     null,
   ]);
   expect(newWords(1200)).toBe('+1,200 new this week');
+  expect(newWords(0)).toBeNull();
 });
 
 test("a day is shown as it is, whatever the browser's time zone", () => {
@@ -56,6 +57,7 @@ test('a member reads how often it was shown, beside businesses like its own or t
     'You were shown 1 time in 28 days.',
     'You were shown 1,200 times in 28 days.',
   ]);
+  expect(exposureWords({ timesShown: 0, days: 28 })).toBe('No showing of your card was counted in the last 28 days.');
   expect([similarWords(0), similarWords(1_040), similarWords(null)]).toEqual([
     'Businesses like yours: median 0.',
     'Businesses like yours: median 1,040.',

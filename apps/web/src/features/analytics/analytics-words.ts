@@ -24,14 +24,15 @@ export const spanWords = (days: readonly { readonly day: string }[]): string =>
 
 const percent = (value: number): string => `${Number(Math.abs(value).toFixed(1)).toLocaleString('en-US')}%`;
 
-/** "+12% from last week"; null when there is nothing to compare with. */
+/** "+12% from last week", "Same as last week"; null when there is nothing to compare with. */
 export function changeWords(change: number | null): string | null {
   if (change === null) return null;
+  if (change === 0) return 'Same as last week';
   return `${change < 0 ? '−' : '+'}${percent(change)} from last week`;
 }
 
-/** "+3 new this week" */
-export const newWords = (count: number): string => `+${count.toLocaleString('en-US')} new this week`;
+/** "+3 new this week"; null in a week without any. */
+export const newWords = (count: number): string | null => (count === 0 ? null : `+${count.toLocaleString('en-US')} new this week`);
 
 /** An hour's short label for below its bar, and its full name. */
 export const hourNames = (hour: number): { label: string; name: string } => ({
@@ -60,7 +61,9 @@ export function funnelNote(perHundred: number): string {
 
 /** "You were shown 1,200 times in 28 days." */
 export const exposureWords = ({ timesShown, days }: { readonly timesShown: number; readonly days: number }): string =>
-  `You were shown ${countedWords(timesShown, 'time')} in ${countedWords(days, 'day')}.`;
+  timesShown === 0
+    ? `No showing of your card was counted in the last ${countedWords(days, 'day')}.`
+    : `You were shown ${countedWords(timesShown, 'time')} in ${countedWords(days, 'day')}.`;
 
 /** How often businesses of the same industry were shown; of too few of them nothing is said. */
 export const similarWords = (median: number | null): string =>

@@ -99,7 +99,7 @@ function Week({ figures: { days } }: { readonly figures: Figures }) {
   const all = sums.reduce((sum, { value }) => sum + value, 0);
   const chart =
     all === 0 ? (
-      <EmptyState shape="short" title="A quiet week" text="Views, likes, matches and messages of these seven days will stand here." />
+      <EmptyState shape="short" title="A quiet week" text="Views, likes, matches and messages of these seven days appear here." />
     ) : (
       <StackedBars
         caption={`Activity by day, ${spanWords(days)}`}

@@ -5,7 +5,7 @@ import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
-import { KIND_LABELS, payoutFace, payoutSteps } from './payout-words.ts';
+import { isOnHold, KIND_LABELS, payoutFace, payoutSteps } from './payout-words.ts';
 
 export interface OpenPayoutProps {
   readonly payout: Payout_LineFragment;
@@ -26,6 +26,9 @@ export function OpenPayout({ payout, debt, onCancel }: OpenPayoutProps) {
         , {payout.destinationLabel}
       </Text>
       <PayoutSteps steps={payoutSteps(payout, debt)} />
+      {isOnHold(payout, debt) && (
+        <Text size={13} tone="2">{`Nothing is sent while you owe ${coinWords(debt)}. What you earn pays them off first.`}</Text>
+      )}
       {payout.canCancel && (
         <Button size="sm" variant="quiet" flush onClick={() => onCancel(payout)}>
           Cancel and return the coins

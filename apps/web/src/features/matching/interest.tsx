@@ -78,8 +78,8 @@ export function Interest({ view, isPremium }: InterestProps) {
 }
 
 const EMPTY: Record<InterestView, { title: string; text: string }> = {
-  likes: { title: 'No like waits for you', text: 'We tell you when one comes.' },
-  viewers: { title: 'Nobody has looked yet', text: 'Who opens your profile will stand here.' },
+  likes: { title: 'No likes waiting', text: 'We tell you when one comes.' },
+  viewers: { title: 'No profile views yet', text: 'Businesses that open your profile appear here.' },
 };
 
 /** Shows how many, and that premium reveals who. */

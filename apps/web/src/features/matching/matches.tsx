@@ -146,7 +146,7 @@ function Aside({ hasMatches }: { readonly hasMatches: boolean }) {
           </RuledList>
         ) : (
           <Text size={14} tone="2">
-            Nothing has happened yet. Your likes, matches and messages will stand here.
+            Nothing has happened yet. Your likes, matches and messages appear here.
           </Text>
         )}
       </Section>
@@ -177,7 +177,7 @@ function LikesReceived({ count }: { count: number }) {
   if (count === 0)
     return (
       <Text size={14} tone="2">
-        No like waits for you now. We tell you when one comes.
+        No likes waiting. We tell you when one comes.
       </Text>
     );
   const waiting =

@@ -37,7 +37,7 @@ export function Invoices() {
         {page?.nodes.length === 0 && (
           <EmptyState
             title="No invoices yet"
-            text="What you pay for Premium and boosts will stand here."
+            text="What you pay for Premium and boosts appears here."
             action={
               <ButtonLink to="/premium" variant="act">
                 See Premium
