@@ -270,10 +270,18 @@ function Counters({ stage, stream }: { readonly stage: UseStage; readonly stream
       {stream.liveAt && !stage.over && <Elapsed since={stream.liveAt} />}
       <ViewersPill count={stream.viewerCount} />
       <CoinsPill coins={coins} />
-      {stream.isRecorded && !stage.over && <StagePill>This stream is recorded</StagePill>}
+      {stream.isRecorded && !stage.over && <RecordedPill />}
     </StageOver>
   );
 }
+
+/** On a phone its words would reach below the button that closes. */
+const RecordedPill = () => (
+  <StagePill label="This stream is recorded">
+    <span className="only-desk">This stream is recorded</span>
+    <span className="only-phone">Recorded</span>
+  </StagePill>
+);
 
 /** A break that is over in a moment, as a reload, takes the mark away from no viewer. */
 const isShownLive = ({ isHost, face }: UseStage, { status }: ShownProps['stream']): boolean =>
