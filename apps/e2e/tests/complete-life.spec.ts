@@ -225,7 +225,7 @@ async function takeAlong(page: Page, told: readonly string[]): Promise<void> {
 async function deleteAccount(page: Page, { username }: Person): Promise<void> {
   await page.getByRole('link', { name: 'Delete your account' }).click();
   await page.getByRole('textbox', { name: 'Your username' }).fill(username);
-  const [giveUp = ''] = /give up \d+ BizCoins/.exec(await page.getByRole('main').innerText()) ?? [];
+  const [giveUp = ''] = /give up \d+\sBizCoins/.exec(await page.getByRole('main').innerText()) ?? [];
   await page.getByRole('textbox', { name: 'Your coins' }).fill(giveUp);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(notice(page, 'Your account is closed')).toBeVisible();

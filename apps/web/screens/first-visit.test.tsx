@@ -25,7 +25,7 @@ test('on a phone each match says since when, in full sight', async () => {
   await openScreen('/matches', aMember());
   const marker = page
     .getByRole('listitem')
-    .getByText(/Matched \w{3} \d{1,2}/)
+    .getByText(/Matched \w{3}\s\d{1,2}/)
     .first();
   await expect.element(marker).toBeInViewport({ ratio: 1 });
 });

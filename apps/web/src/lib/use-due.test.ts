@@ -25,3 +25,13 @@ test('what was due before anybody looked is done at once', () => {
   expect(act).toHaveBeenCalledOnce();
   stop();
 });
+
+test('what is due in more days than a timer can wait is not done before', () => {
+  const act = vi.fn();
+  const stop = callWhenDue('2026-12-31T00:00:00Z', act);
+  vi.advanceTimersByTime(32 * 86_400_000 - 1);
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10_001);
+  expect(act).toHaveBeenCalledOnce();
+  stop();
+});

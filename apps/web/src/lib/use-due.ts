@@ -8,11 +8,16 @@ const AGAIN_MS = 60_000;
 
 /** Does something at a moment, of which nobody is told by the server, and once a minute from then on until it is another moment. */
 export function callWhenDue(at: string, act: () => void): () => void {
-  let timer = setTimeout(due, Math.min(TIMER_MS_MAX, Math.max(0, Date.parse(at) - productNow())));
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    const leftMs = Date.parse(at) - productNow();
+    timer = leftMs > TIMER_MS_MAX ? setTimeout(wait, TIMER_MS_MAX) : setTimeout(due, Math.max(0, leftMs));
+  };
   function due(): void {
     act();
     timer = setTimeout(due, AGAIN_MS);
   }
+  wait();
   return () => clearTimeout(timer);
 }
 

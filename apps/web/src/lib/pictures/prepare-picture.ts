@@ -32,17 +32,26 @@ export async function preparePicture(file: File): Promise<Prepared> {
   return { file: file.type === kind ? file : new File([file], file.name, { type: kind }) };
 }
 
+/** The picture as this browser opens it; null where it cannot. */
+async function opened(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+}
+
 async function hasTooManyPixels(file: File): Promise<boolean> {
   if (file.size < LOOKED_INTO_BYTES_MIN) return false;
   // What this browser cannot open, the server looks into.
-  const picture = await createImageBitmap(file).catch(() => null);
+  const picture = await opened(file);
   const pixels = picture ? picture.width * picture.height : 0;
   picture?.close();
   return pixels > IMAGE_PIXELS_MAX;
 }
 
 async function drawSmaller(file: File, kind: FileKind): Promise<Prepared> {
-  const picture = await createImageBitmap(file).catch(() => null);
+  const picture = await opened(file);
   if (!picture) return { problem: unopened(kind) };
   try {
     const type = TRANSPARENT.includes(kind) ? FileKind.Webp : FileKind.Jpeg;
