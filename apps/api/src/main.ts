@@ -11,7 +11,7 @@ import { emitDatabase } from './emit-database.ts';
 import { listenForOperations } from './operations-server.ts';
 import { plainWords } from './plain-words.ts';
 import { PATIENCE, withPatience } from './platform/database/patience.ts';
-import { recordProcess } from './platform/process-record.ts';
+import { recordProcess, type ProcessName } from './platform/process-record.ts';
 import { startWatchdog } from './platform/watchdog.ts';
 import { runReseal } from './reseal-command.ts';
 import { runRestored } from './restored-command.ts';
@@ -72,12 +72,10 @@ async function main(): Promise<void> {
   await serve(config, values.process);
 }
 
-/** As it is asked for on the command line. */
-type ProcessKind = 'http' | 'worker' | 'all';
-const isProcessKind = (kind: string): kind is ProcessKind => kind === 'http' || kind === 'worker' || kind === 'all';
+const isProcessName = (kind: string): kind is ProcessName => kind === 'http' || kind === 'worker' || kind === 'all';
 
 async function serve(config: Config, kind: string): Promise<void> {
-  if (!isProcessKind(kind)) throw new ConfigError(USAGE);
+  if (!isProcessName(kind)) throw new ConfigError(USAGE);
   await using opened = new AsyncDisposableStack();
   const { app, ending, http } = await openProcess(config, kind, opened).catch((error: unknown) => {
     // Before anything is closed again: what hangs on the way out would keep the sentence and the end back.
@@ -92,7 +90,7 @@ async function serve(config: Config, kind: string): Promise<void> {
 }
 
 /** Everything that a process of this kind runs, closed again with `opened`. */
-async function openProcess(config: Config, kind: ProcessKind, opened: AsyncDisposableStack) {
+async function openProcess(config: Config, kind: ProcessName, opened: AsyncDisposableStack) {
   const start = { isDone: false };
   const app = opened.use(await createApp(config, { start }));
   // @NOTE Only from here on: what is still starting has nothing to drain, and ends at once.

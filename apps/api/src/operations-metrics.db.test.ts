@@ -82,11 +82,14 @@ test('a socket is one line in the log when it is opened, and one with its status
   live.close();
   const foreign = new WebSocket(`${t.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: 'https://elsewhere.example' });
   await new Promise((resolve) => foreign.once('error', resolve));
+  const secret = new WebSocket(`${t.url.replace('http', 'ws')}/api/calendar/not-for-the-log`, 'graphql-transport-ws');
+  await new Promise((resolve) => secret.once('error', resolve));
   const upgrades = (): Record<string, unknown>[] => lines.filter(({ operation }) => operation === 'socket');
-  await until('both are logged', () => upgrades().length === 2);
+  await until('all are logged', () => upgrades().length === 3);
   expect(upgrades()).toMatchObject([
     { msg: 'request', path: '/graphql', status: 101, requestId: expect.any(String) },
     { msg: 'request', path: '/graphql', status: 403, requestId: expect.any(String) },
+    { msg: 'request', path: '/api/calendar/...', status: 404, requestId: expect.any(String) },
   ]);
 });
 

@@ -1,5 +1,4 @@
-import { INDUSTRIES } from '@benison/contracts/enumerations';
-import type { PartnershipInterest } from '@benison/contracts/enumerations';
+import { INDUSTRIES, type PartnershipInterest } from '@benison/contracts/enumerations';
 import { US_STATE_CODES } from '@benison/contracts/us-states';
 import type { Client } from 'pg';
 import { migrate } from './world/migrate.ts';

@@ -34,8 +34,11 @@ export interface ProcessStatus {
 /** The processes of the last day that did not stop as they were asked to. */
 export const listProcesses = (sql: Sql): Promise<ProcessStatus[]> => sql<ProcessStatus>(LIST);
 
+/** The kinds of process, as they are asked for on the command line. */
+export type ProcessName = 'http' | 'worker' | 'all';
+
 /** Lets staff see that this process is there, of which version it is and since when, until it stops. */
-export async function recordProcess(app: AppContext, kind: 'http' | 'worker' | 'all', version: string): Promise<AsyncDisposable> {
+export async function recordProcess(app: AppContext, kind: ProcessName, version: string): Promise<AsyncDisposable> {
   const id = newId();
   await app.pool.query(COME, [id, kind, version, hostname(), process.pid]);
   let beating: Promise<unknown> = Promise.resolve();

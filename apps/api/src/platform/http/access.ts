@@ -35,16 +35,14 @@ function record(
   response: ServerResponse,
   ms: number,
 ): void {
-  const [path = ''] = (request.url ?? '').split('?');
-  const operation = nameOf(scope, path);
+  const operation = nameOf(scope, pathOf(request));
   metrics.answered({ operation, outcome: outcomeOf(scope, response), seconds: ms / 1_000 });
   const level = ASKED_BY_MACHINES.has(operation) ? 'debug' : 'info';
   logger[level](
     {
       requestId: scope.id,
       ...(scope.traceId && { traceId: scope.traceId }),
-      method: request.method,
-      path: path.replace(WITH_SECRET, '$1...'),
+      ...askedOf(request),
       operation,
       status: response.statusCode,
       ms: Math.round(ms),
@@ -56,12 +54,16 @@ function record(
   );
 }
 
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
+
+/** What was asked for, as the log may hold it. */
+const askedOf = (request: IncomingMessage) => ({ method: request.method, path: pathOf(request).replace(WITH_SECRET, '$1...') });
+
 /** The same of a request to open a socket, once it is open or refused. */
 export function recordUpgrade({ logger, metrics, config }: AppContext, request: IncomingMessage, status: number, ms: number): void {
-  const [path] = (request.url ?? '').split('?');
   metrics.answered({ operation: 'socket', outcome: outcomeOfStatus(status), seconds: ms / 1_000 });
   const requestId = requestIdFor(request, config.TRUSTED_PROXIES > 0);
-  logger.info({ requestId, method: request.method, path, operation: 'socket', status, ms: Math.round(ms) }, 'request');
+  logger.info({ requestId, ...askedOf(request), operation: 'socket', status, ms: Math.round(ms) }, 'request');
 }
 
 const nameOf = ({ operation }: RequestScope, path: string): string => operation ?? ELSEWHERE.exec(path)?.[1] ?? 'page';
