@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { LONG_TEST_MS } from './src/long-test.ts';
 import { SOON_MS } from './src/soon.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** For whatever a test does, real rooms and processes included, on a busy machine. Waits within a test are shorter, and say what they wait for. */
-const TEST_MS_MAX = 240_000;
+/** For whatever a test does on a busy machine. Waits within a test are shorter, and say what they wait for; a test that needs longer says so. */
+const TEST_MS_MAX = 60_000;
 
 // @NOTE Without the alias, a CommonJS and an ESM copy of graphql meet and reject each other's types.
 const alias = {
@@ -55,8 +56,9 @@ function project(
       include: [include],
       ...(exclude && { exclude: [...exclude] }),
       environment: 'node',
-      testTimeout: TEST_MS_MAX,
-      hookTimeout: TEST_MS_MAX,
+      testTimeout: last ? LONG_TEST_MS : TEST_MS_MAX,
+      // What a file needs is made here, be it a program that is built.
+      hookTimeout: LONG_TEST_MS,
       expect: { poll: { timeout: SOON_MS, interval: 25 } },
       isolate,
       setupFiles: [PROPERTIES, ...(first ? [first] : [])],

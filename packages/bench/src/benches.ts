@@ -3,6 +3,7 @@ import { apiKeysBench } from './benches/api-keys.ts';
 import { deckBench } from './benches/deck-bench.ts';
 import { discoverBench } from './benches/discover.ts';
 import { eventsBench } from './benches/events.ts';
+import { flaggingBench } from './benches/flagging.ts';
 import { giftBurstBench } from './benches/gift-burst.ts';
 import { giftFanoutBench, giftRoadBench } from './benches/gift-fanout.ts';
 import { giftProcessesBench } from './benches/gift-processes.ts';
@@ -10,6 +11,9 @@ import { giftStalledBench } from './benches/gift-stalled.ts';
 import { hotCallsBench } from './benches/hot-calls.ts';
 import { joinBench } from './benches/join.ts';
 import { ledgerBookBench, ledgerGiftsBench } from './benches/ledger.ts';
+import { liveCaptionsBench } from './benches/live-captions.ts';
+import { liveIngestBench } from './benches/live-ingest.ts';
+import { liveRecordingBench } from './benches/live-recording.ts';
 import { matchingBench } from './benches/matching.ts';
 import { memberAnalyticsBench } from './benches/member-analytics.ts';
 import { memoryBench } from './benches/memory.ts';
@@ -36,6 +40,9 @@ export const BENCHES: readonly Bench[] = [
   giftBurstBench,
   moderationBench,
   joinBench,
+  liveIngestBench,
+  liveRecordingBench,
+  liveCaptionsBench,
   swipesBench,
   hotCallsBench,
   apiKeysBench,
@@ -46,6 +53,7 @@ export const BENCHES: readonly Bench[] = [
   memberAnalyticsBench,
   messageSearchBench,
   photosBench,
+  flaggingBench,
   staffSearchBench,
   webBench,
   deckBench,

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { LEASH } from '@benison/stack/paths';
 
@@ -77,7 +77,33 @@ export function cpuMicrosOfTree(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   const reaped = statFields(pid);
   const gone = (Number(reaped[13]) + Number(reaped[14])) * 10_000;
-  return [pid, ...children.map(Number)].reduce((sum, each) => sum + safely(() => cpuMicros(each)), gone);
+  return [pid, ...children.map(Number)].reduce((sum, each) => sum + safely(() => cpuMicros(each), 0), gone);
+}
+
+/** A process and the words it was started with. */
+export interface Running {
+  pid: number;
+  command: readonly string[];
+}
+
+/** Everything that a process has started and that still runs, and what those have started. */
+export function startedBy(pid: number): Running[] {
+  const children = safely(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
+    safely(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
+  return children.flatMap((child) => [
+    {
+      pid: child,
+      command: safely(() => readFileSync(`/proc/${child}/cmdline`, 'utf8'), '')
+        .split('\0')
+        .filter(Boolean),
+    },
+    ...startedBy(child),
+  ]);
 }
 
 /** Resident memory in MB. */
@@ -91,10 +117,11 @@ function statFields(pid: number): string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-function safely(read: () => number): number {
+/** A process may end while it is read. */
+function safely<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read();
   } catch {
-    return 0;
+    return otherwise;
   }
 }

@@ -34,7 +34,7 @@ export const OPERATIONS = {
     }
     streamChat(streamId: $id, first: 50) { nodes { id number isHost text sentAt sender { id name } } pageInfo { endCursor hasNextPage } }
     streamGifts(streamId: $id, first: 50) { nodes { id number quantity coins message isAnonymous sentAt comboKey comboCount gift { id name coins tier } from { id name } } }
-    streamStage(streamId: $id) { state at business { id name } }
+    streamStage(streamId: $id, first: 50) { nodes { state at business { id name } } own { state } pageInfo { endCursor hasNextPage } }
   }`),
   acceptAgreement: graphql(
     `mutation BenchAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { agreement { __typename } } }`,
@@ -42,13 +42,19 @@ export const OPERATIONS = {
   startStream: graphql(
     `mutation BenchStartStream($input: StartStreamInput!) { startStream(input: $input) { ticket { url token stream { id } } } }`,
   ),
+  endStream: graphql(`mutation BenchEndStream($streamId: ID!) { endStream(input: { streamId: $streamId }) { summary { __typename } } }`),
+  renewStreamKey: graphql(`mutation BenchRenewStreamKey { renewStreamKey(input: {}) { secret } }`),
+  replay: graphql(`query BenchReplay($id: ID!) { stream(id: $id) { replay { pieces { url sizeBytes durationMs } } } }`),
+  captionSaid: graphql(
+    `subscription BenchCaptionSaid($streamId: ID!) { streamCaptionSaid(streamId: $streamId) { startsAt endsAt text isFinal } }`,
+  ),
   joinStream: graphql(`mutation BenchJoinStream($streamId: ID!) { joinStream(input: { streamId: $streamId }) { ticket { url token } } }`),
   cases: graphql(`query BenchCases {
     moderationCases(first: 40) { nodes { ...BenchCase } pageInfo { endCursor hasNextPage } totalCount }
     moderationCounts { ...BenchCounts }
   }
   fragment BenchCase on ModerationCase {
-    id code target targetId category severity status action notes version priority priorityReasons { label points }
+    id code target targetId category severity status action notes version priority priorityReasons { kind count points }
     reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
     subject { id name } stream { id code title status } claim { staffId by until }
   }
@@ -57,7 +63,7 @@ export const OPERATIONS = {
     moderationCaseChanged(after: $after) {
       cursor
       case {
-        id code target targetId category severity status action notes version priority priorityReasons { label points }
+        id code target targetId category severity status action notes version priority priorityReasons { kind count points }
         reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
         subject { id name } stream { id code title status } claim { staffId by until }
       }
@@ -74,7 +80,7 @@ export const OPERATIONS = {
   advancedAnalytics: graphql(`query BenchAdvancedAnalytics {
     advancedAnalytics {
       asOf days { day isToday views likesReceived rightSwipes matches messagesSent } funnel { stage count perHundred }
-      byIndustry { label views sharePercent } byState { label views sharePercent } bestHours { byHour byWeekday best { weekday hour views } }
+      byIndustry { kind industry state views sharePercent } byState { kind industry state views sharePercent } bestHours { byHour byWeekday best { weekday hour views } }
       firstMessagesReceived firstMessagesAnswered
       streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }
     }
@@ -83,7 +89,7 @@ export const OPERATIONS = {
     `query BenchProfileViewers { profileViewerCount profileViewers(first: 20) { nodes { id isAnonymous industry at days } pageInfo { hasNextPage } } }`,
   ),
   memberSearch: graphql(`query BenchMemberSearch($text: String!) {
-    memberSearch(text: $text) { nodes { id username email name state businessName place isEinVerified isPremium registeredAt } hasMore }
+    memberSearch(text: $text) { nodes { id username email name state businessName place isEinVerified isPremium registeredAt } pageInfo { endCursor hasNextPage } }
   }`),
   sendMessage: graphql(
     `mutation BenchSendMessage($input: SendMessageInput!) { sendMessage(input: $input) { message { id sequence sentAt } } }`,

@@ -3,7 +3,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runMaintenance } from '../../../apps/api/src/maintenance.ts';
+import { runMaintenance } from '../../../apps/api/src/operations/maintenance.ts';
 import { HOUR_MS } from '../../../apps/api/src/platform/durations.ts';
 import { MatchesDocument, MessageChangedDocument, WalletChangedDocument, type MessageChangedSubscription } from './gql/documents.ts';
 import type { Events } from './subscriptions.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BookError, chainHash, FIRST_HASH, headMessage, verifyBook, type HeadRecord, type JournalRecord } from './chain.ts';
+import { chainHash, FIRST_HASH, headMessage, verifyBook, type HeadRecord, type JournalRecord } from './chain.ts';
 
 async function* book(...lines: readonly (string | JournalRecord)[]): AsyncGenerator<string> {
   let hash: Buffer = FIRST_HASH;
@@ -27,8 +27,16 @@ const journal = (id: string, ...transfers: JournalRecord['transfers']): JournalR
 const bought = journal('1', ['house/SALES', 'member/a/PAID', 10]);
 
 test('a line that is neither a journal nor a head is reported by number', async () => {
-  for (const line of ['{', '7', 'null', '{"journal":"2"}'])
-    await expect(verifyBook(book(bought, line))).rejects.toThrow(new BookError('Line 2: this is neither a journal nor a head.'));
+  for (const line of ['{', '7', 'null', '{"journal":"2"}', '{"journal":"2","transfers":7}'])
+    await expect(verifyBook(book(bought, line))).rejects.toThrow(
+      expect.objectContaining({ name: 'BookError', message: 'Line 2: this is neither a journal nor a head.' }),
+    );
+});
+
+test('empty lines are no part of a book, but count as lines', async () => {
+  const head = JSON.stringify(headOf([bought]));
+  expect(await verifyBook(book('', bought, '  ', head, ''))).toMatchObject({ journals: 1, heads: 1 });
+  await expect(verifyBook(book('', bought, '  ', '7'))).rejects.toThrow('Line 4: this is neither a journal nor a head.');
 });
 
 test('a book without a journal is consistent', async () => {
@@ -94,6 +102,32 @@ test('journals that were changed, left out, added after the head, or move what n
     await expect(verifyBook(book(journal('1', ['house/SALES', 'member/a/PAID', coins])))).rejects.toThrow(
       `Line 1: ${coins} is not a number of coins.`,
     );
+});
+
+test('coins move between accounts of members and of the company alone', async () => {
+  for (const account of ['', 'house', 'a/PAID', 'Member/a/PAID', 'a/member/a/PAID', 'member/a/PAID/', 'member//PAID', 'house/a/SALES'])
+    for (const [from, to] of [
+      [account, 'member/a/PAID'],
+      ['house/SALES', account],
+    ] as const)
+      await expect(verifyBook(book(journal('1', [from, to, 1])))).rejects.toThrow(`Line 1: ${account} is not an account.`);
+  const journals = [journal('1', ['house/PAYOUTS_HELD', 'member/01900000-0000-7000-8000-000000000000/PAID', 1])];
+  expect(await verifyBook(book(...journals, JSON.stringify(headOf(journals))))).toMatchObject({
+    totals: { 'house PAYOUTS_HELD': -1, 'members PAID': 1 },
+  });
+});
+
+test('a book of more coins than can be counted exactly is refused', async () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const endless = journal(
+    '1',
+    ['house/SALES', 'member/a/PAID', most],
+    ['house/SALES', 'member/a/PROMO', most],
+    ['house/SALES', 'member/a/EARNED', 3],
+  );
+  await expect(verifyBook(book(endless, JSON.stringify(headOf([endless]))))).rejects.toThrow(
+    'All accounts add up to 2 coins instead of zero.',
+  );
 });
 
 test('a debt can be neither negative nor overpaid', async () => {

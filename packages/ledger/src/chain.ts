@@ -24,6 +24,9 @@ export interface HeadRecord {
 /** The hash before the first journal: 32 zero bytes. */
 export const FIRST_HASH = Buffer.alloc(32);
 
+/** A member's account, or one of the company's: of anything else nobody could say whether it may be overdrawn. */
+const ACCOUNT = /^(?:member\/[^/]+|house)\/[A-Z_]+$/;
+
 /** What stands for the last journal of a book that has none. */
 const NO_JOURNAL = '0';
 
@@ -53,8 +56,8 @@ export class BookError extends Error {
 }
 
 /**
- * Verifies an exported book line by line: the hashes and signatures; that only debts go below zero, and never
- * above it; that the last head covers everything; and that all accounts add up to zero. If `publicKey` is given, heads must be
+ * Verifies an exported book line by line: the hashes and signatures; that coins move between accounts; that only debts go below zero, and
+ * never above it; that the last head covers everything; and that all accounts add up to zero. If `publicKey` is given, heads must be
  * signed with it.
  * @throws BookError naming the first line that is wrong.
  */
@@ -105,6 +108,8 @@ function assertDebts(balances: Map<string, number>, { transfers }: JournalRecord
 
 function move(balances: Map<string, number>, [from, to, coins]: [string, string, number], line: number): void {
   if (!Number.isSafeInteger(coins) || coins <= 0) throw new BookError(`Line ${line}: ${coins} is not a number of coins.`);
+  const unknown = [from, to].find((one) => !ACCOUNT.test(one));
+  if (unknown !== undefined) throw new BookError(`Line ${line}: ${unknown} is not an account.`);
   balances.set(from, (balances.get(from) ?? 0) - coins);
   balances.set(to, (balances.get(to) ?? 0) + coins);
   if (from.startsWith('member/') && !from.endsWith('/DEBT') && (balances.get(from) ?? 0) < 0)
@@ -129,8 +134,8 @@ function assertHead(
 function totalsOf(balances: Map<string, number>): Record<string, number> {
   const totals: Record<string, number> = {};
   for (const [account, coins] of balances) {
-    const [owner, wallet = '', kind] = account.split('/');
-    const name = owner === 'member' ? `members ${kind}` : `house ${wallet}`;
+    const [owner, ...rest] = account.split('/');
+    const name = owner === 'member' ? `members ${rest[1]}` : `house ${rest[0]}`;
     totals[name] = (totals[name] ?? 0) + coins;
   }
   const sum = Object.values(totals).reduce((total, coins) => total + coins, 0);

@@ -30,6 +30,12 @@ test('spending uses promo coins first, then paid, then earned, and never more th
   );
 });
 
+test('a wallet can be spent to its last coin, and not one further', () => {
+  const held = { ...EMPTY, PROMO: 2, PAID: 3, EARNED: 4, PENDING: 5 };
+  expect(splitSpending(held, 9)).toEqual({ promo: 2, paid: 3, earned: 4 });
+  expect(splitSpending(held, 10)).toBeNull();
+});
+
 test('the receiver of a gift gets every coin, but only paid coins can become cash', () => {
   fc.assert(
     fc.property(balances, balances, coins, fc.boolean(), (giver, receiver, wanted, atOnce) => {
@@ -58,7 +64,9 @@ test('what was spent goes back to the accounts it came from', () => {
       if (!split) return;
       const before = new Map([['a', held]]);
       const transfers = spendingTransfers('a', split, HouseAccount.Marketplace);
-      expect(apply(apply(before, transfers), reversed(transfers))).toEqual(before);
+      const after = apply(before, transfers);
+      expect(spendable(after.get('a') ?? EMPTY)).toBe(spendable(held) - wanted);
+      expect(apply(after, reversed(transfers))).toEqual(before);
     }),
   );
 });
@@ -71,6 +79,13 @@ test('an overdraft, a fraction and zero are not transfers', () => {
   expect(() => apply(wallets, move(house(HouseAccount.Losses), member('a', MemberAccount.Debt), 1))).toThrow(LedgerError);
 });
 
+test('a refused transfer says which wallet lacks the coins, or which amount is none', () => {
+  const wallets = new Map([['a', { ...EMPTY, PAID: 5 }]]);
+  const take = (amount: number) => () => apply(wallets, move(member('a', MemberAccount.Paid), house(HouseAccount.Sales), amount));
+  expect(take(6)).toThrow(expect.objectContaining({ name: 'LedgerError', message: 'Wallet a would be overdrawn.' }));
+  expect(take(1.5)).toThrow(new LedgerError('A transfer moves a positive whole number of coins, not 1.5.'));
+});
+
 test('paid coins come from the oldest purchase first', () => {
   const lots = [
     { id: '1', left: 5 },
@@ -81,7 +96,7 @@ test('paid coins come from the oldest purchase first', () => {
     { lotId: '1', coins: 5 },
     { lotId: '3', coins: 3 },
   ]);
-  expect(() => drawLots(lots, 16)).toThrow(RangeError);
+  expect(() => drawLots(lots, 16)).toThrow(new RangeError('1 paid coins have no lot.'));
 });
 
 test("the shares of a gift's purchases add up to the gift's own share", () => {

@@ -26,6 +26,9 @@ export function changesSinceRelease(): ApiChanges {
   return changesOfApi(textOf('released'), textOf('now'));
 }
 
+/** The schemas of the code, by where they are served. */
+export const apiNow = (): ApiText => textOf('now');
+
 /** Why what breaks was changed. */
 export function reasonsGiven(): Reason[] {
   return JSON.parse(readFileSync(REASONS, 'utf8'));

@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { changelogKept, changelogText, changesSinceRelease, reasonsGiven } from './api-changelog.ts';
-import { changesBetween, changesOfApi, sectionOf, unexplained } from './api-changes.ts';
+import { apiNow, changelogKept, changelogText, changesSinceRelease, reasonsGiven } from './api-changelog.ts';
+import { changesBetween, changesOfApi, sectionOf, togetherOf, unannounced, unexplained } from './api-changes.ts';
 
 /** What programs were built on stays, unless somebody says why not. */
 
@@ -72,4 +72,23 @@ test('a change with a reason is told with it, and a reason for nothing is found'
   });
   expect(sectionOf(changes, reasons)).toContain(`2026-11-27. A card has a title.\n\n- ${GONE}\n\n- Query.card arg`);
   expect(sectionOf(changesBetween(AFTER, AFTER), [])).toBe('Nothing has changed.\n');
+});
+
+test('whatever is to be left names the day from which it may be missing, and is told of', () => {
+  expect(unannounced(togetherOf(apiNow()), changelogKept())).toEqual([]);
+});
+
+test('a field, an argument, an input or a value without a day, or that nobody is told of, is found', () => {
+  const made = buildSchema(`
+    type Query { card(id: ID, name: String @deprecated(reason: "Use \`id\`, until 2027-06-01.")): Card }
+    type Card { name: String @deprecated(reason: "Use \`title\`, until 2027-06-01.")  trade: String @deprecated  title: String! }
+    input CardInput { kind: Kind @deprecated(reason: "Until 2027-02-30.") }
+    enum Kind { LOUD QUIET @deprecated(reason: "Say LOUD from 2027-06-01 on.") }`);
+  const changelog = '- Card.name: Use `title`, until 2027-06-01.\n- Card.trade: No longer supported\n- CardInput.kind: Until 2027-02-30.\n';
+  expect(unannounced(made, changelog).toSorted()).toEqual([
+    'Card.trade names no day',
+    'CardInput.kind names no day',
+    'Kind.QUIET is not among the changes',
+    'Query.card(name) is not among the changes',
+  ]);
 });

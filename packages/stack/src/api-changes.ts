@@ -3,6 +3,7 @@ import {
   findBreakingChanges,
   findDangerousChanges,
   isEnumType,
+  isInputObjectType,
   isInterfaceType,
   isObjectType,
   Kind,
@@ -69,7 +70,7 @@ const operationsOf = (api: ApiText): Map<string, string[]> =>
   );
 
 /** One schema with the operations of all addresses; a type that several have is the same in each. */
-function togetherOf(api: ApiText): GraphQLSchema {
+export function togetherOf(api: ApiText): GraphQLSchema {
   const definitions = new Map<string, DefinitionNode>();
   for (const node of Object.values(api).flatMap((text) => parse(text).definitions)) {
     const name = 'name' in node && node.name ? node.name.value : node.kind;
@@ -90,8 +91,8 @@ export function changesBetween(before: GraphQLSchema, after: GraphQLSchema): Api
   return {
     breaking: sentences(findBreakingChanges(before, after)),
     widened: sentences(findDangerousChanges(before, after)),
-    added: [...are.keys()].filter((place) => !were.has(place) && saysSomething(place, were)).toSorted(),
-    deprecated: [...are].flatMap(([place, why]) => (why && !were.get(place) ? [`${place}: ${why}`] : [])).toSorted(),
+    added: [...are].filter((place) => !were.has(place) && saysSomething(place, were)).toSorted(),
+    deprecated: deprecationsSince(before, after),
   };
 }
 
@@ -129,16 +130,45 @@ const listed = (lines: string[]): string => lines.map((line) => `- ${line}\n`).j
 
 const sentences = (changes: { description: string }[]): string[] => [...new Set(changes.map(({ description }) => description))].toSorted();
 
-/** Each type, and what is answered of it, with the reason why it is to be left. New inputs are told among what is widened, or with their call. */
-function placesOf(schema: GraphQLSchema): Map<string, string | null | undefined> {
-  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
-  return new Map(
-    types.flatMap((type) => [
-      [type.name, null],
-      ...partsOf(type).map((part): [string, string | null | undefined] => [`${type.name}.${part.name}`, part.deprecationReason]),
+const typesOf = (schema: GraphQLSchema): GraphQLNamedType[] =>
+  Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+
+/** Each type, and what is answered of it. New inputs are told among what is widened, or with their call. */
+const placesOf = (schema: GraphQLSchema): Set<string> =>
+  new Set(typesOf(schema).flatMap((type) => [type.name, ...partsOf(type).map((part) => `${type.name}.${part.name}`)]));
+
+/** What is to be left, by its place, with the reason: of what is answered and of what is taken. */
+function deprecationsOf(schema: GraphQLSchema): Map<string, string> {
+  const parts = typesOf(schema).flatMap((type) => [
+    ...partsOf(type).flatMap((part) => [
+      { place: `${type.name}.${part.name}`, why: part.deprecationReason },
+      ...('args' in part ? part.args.map((one) => ({ place: `${type.name}.${part.name}(${one.name})`, why: one.deprecationReason })) : []),
     ]),
-  );
+    ...(isInputObjectType(type) ? Object.values(type.getFields()) : []).map((field) => ({
+      place: `${type.name}.${field.name}`,
+      why: field.deprecationReason,
+    })),
+  ]);
+  return new Map(parts.flatMap(({ place, why }) => (why ? [[place, why]] : [])));
 }
+
+function deprecationsSince(before: GraphQLSchema, after: GraphQLSchema): string[] {
+  const were = deprecationsOf(before);
+  return [...deprecationsOf(after)].flatMap(([place, why]) => (were.has(place) ? [] : [`${place}: ${why}`])).toSorted();
+}
+
+const DAY = /(?<!\d)\d{4}-\d\d-\d\d(?!\d)/;
+
+/** What is wrong with what is to be left: each names the day from which it may be missing, and the page of changes tells of it. */
+export function unannounced(schema: GraphQLSchema, changelog: string): string[] {
+  return [...deprecationsOf(schema)].flatMap(([place, why]) => [
+    ...(isDay(DAY.exec(why)?.[0]) ? [] : [`${place} names no day`]),
+    ...(changelog.includes(`- ${place}: `) ? [] : [`${place} is not among the changes`]),
+  ]);
+}
+
+const isDay = (text: string | undefined): boolean =>
+  text !== undefined && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 function partsOf(type: GraphQLNamedType): readonly (GraphQLField<unknown, unknown> | GraphQLEnumValue)[] {
   if (isObjectType(type) || isInterfaceType(type)) return Object.values(type.getFields());
@@ -146,7 +176,7 @@ function partsOf(type: GraphQLNamedType): readonly (GraphQLField<unknown, unknow
 }
 
 /** Of a new type its name says it all, and what belongs to one call or one list goes by their names. */
-function saysSomething(place: string, were: ReturnType<typeof placesOf>): boolean {
+function saysSomething(place: string, were: ReadonlySet<string>): boolean {
   const [type = '', part] = place.split('.');
   return part === undefined ? !/(Input|Payload|Edge|Connection)$/.test(type) : were.has(type);
 }

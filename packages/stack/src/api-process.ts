@@ -36,9 +36,9 @@ export interface ApiOptions {
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
 
 function nodeArgs(...args: string[]): string[] {
-  // A quarter of Node's default space for young objects saves 54 MB at rest.
+  // Half of Node's default space for young objects: after a thousand pages of the deck it holds 100 MB less, for a little more collecting.
   const first = [API_SOURCE_MAPS, LEASH].flatMap((file) => ['--import', pathToFileURL(file).href]);
-  return ['--max-semi-space-size=4', '--expose-gc', ...first, API_MAIN, ...args];
+  return ['--max-semi-space-size=8', '--expose-gc', ...first, API_MAIN, ...args];
 }
 
 /** Runs the API for a single task (`--setup`, `--staff create …`) and shows its output. */

@@ -24,6 +24,7 @@ const typedDocuments: Product = {
   inputs: [
     'package-lock.json',
     'codegen.ts',
+    'packages/contracts/src/semantic-non-null.ts',
     'schema/schema.graphql',
     'schema/staff.graphql',
     'apps/web/src/**/*.{ts,tsx}',

@@ -19,3 +19,6 @@ export function findOnPath(name: string, path = process.env['PATH'] ?? ''): stri
     .map((folder) => join(folder, name))
     .find(isProgram);
 }
+
+/** The program that evaluates the alert rules as Prometheus does, or undefined where there is none. */
+export const promtoolProgram = (): string | undefined => process.env['PROMTOOL_PATH'] ?? findOnPath('promtool');

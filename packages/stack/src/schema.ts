@@ -11,7 +11,7 @@ import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { runTool } from './run-tool.ts';
 
 /** What schema/schema.sql depends on, itself included: edited by hand, it is written anew. */
-const OF_DATABASE = ['schema/schema.sql', 'apps/api/migrations/*.ts', 'apps/api/src/platform/database/*.ts'];
+const OF_DATABASE = ['schema/schema.sql', 'apps/api/migrations/*.ts', 'apps/api/src/**/*.sql', 'apps/api/src/platform/database/*.ts'];
 
 /** Migrates a database of its own, and writes what came of it; nothing when nothing changed since. */
 async function writeDatabase(say: (line: string) => void, signal: AbortSignal): Promise<void> {

@@ -32,7 +32,14 @@ export async function startTestProduct(folder: string, { withStreams = false, ..
     production: false,
     empty: false,
     durable: false,
-    env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR, PROBE_SHARE: '0', BENISON_DEMO_STREAMS: withStreams ? '1' : '0' },
+    env: {
+      ...neutralEnvironment(),
+      RATE_LIMIT_FACTOR,
+      PROBE_SHARE: '0',
+      BENISON_DEMO_STREAMS: withStreams ? '1' : '0',
+      // Nothing is fetched beside the journeys.
+      CAPTIONS_COMMAND: '',
+    },
   };
   const product = await startProduct(settings, options);
   // Without live video the journeys that need it fail and say why; the others still run.

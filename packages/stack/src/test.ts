@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, makeTypedDocuments } from './build.ts';
 import { caddyProgram } from './caddy.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, findJourneyBrowsers } from './chromium.ts';
 import { readIfThere } from './data-folder.ts';
 import { runInForeground } from './foreground.ts';
 import { otherBrowsers } from './other-browsers.ts';
 import { API_MAIN, installed, ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
+import { runInBrowsers } from './playwright.ts';
+import { promtoolProgram } from './programs.ts';
 import { redisProgram } from './redis.ts';
-import { makeRunFolder, quickParent, removeRunFolder } from './run-folder.ts';
+import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { runToEnd } from './run-tool.ts';
 import { add, countPlaywright, countVitest, failedJourneys, failedTests, single, skippedTests, type Counts } from './test-counts.ts';
-import { neutralEnvironment, startTestProduct } from './test-product.ts';
+import { neutralEnvironment } from './test-product.ts';
 import { obtainLiveKit } from './video/livekit-program.ts';
 
 /** Asked for by name alone: the other engines are not everywhere, and take their time. */
@@ -79,7 +81,8 @@ function whatWasSkipped(): string[] {
   if (skipped.length === 0) return [];
   const redis = ' There is no redis-server on the PATH; with it (apt-get install redis-server) those of several processes run.';
   const caddy = ' There is no caddy on the PATH, or at CADDY_PATH; with it those behind the real proxy run.';
-  const missing = `${redisProgram() ? '' : redis}${caddyProgram() ? '' : caddy}`;
+  const promtool = ' There is no promtool on the PATH, or at PROMTOOL_PATH; with it the alerts are evaluated.';
+  const missing = `${redisProgram() ? '' : redis}${caddyProgram() ? '' : caddy}${promtoolProgram() ? '' : promtool}`;
   return ['', `Skipped.${missing}`, ...skipped.map((name) => `  ${name}`)];
 }
 
@@ -185,8 +188,9 @@ async function changedJourneys(folder: string, since: string, signal: AbortSigna
 
 /** Members, staff and their browsers. */
 async function journeys(folder: string, signal: AbortSignal, words: readonly string[] = []): Promise<Counts> {
-  const env = { CHROMIUM_PATH: await findChromium(say) };
-  return playwright(folder, { config: 'apps/e2e/playwright.config.ts', words, env }, signal);
+  const { whole, light } = await findJourneyBrowsers(say);
+  const env = { CHROMIUM_PATH: whole, LIGHT_CHROMIUM_PATH: light };
+  return inBrowsers(folder, { projects: ['journeys', 'whole browser'], words, env }, signal);
 }
 
 /** The same product in the engines that other people come with, as far as they are here. */
@@ -197,40 +201,18 @@ async function smoke(folder: string, signal: AbortSignal): Promise<Counts> {
   if (missing.length === otherBrowsers().length) return leftOut;
   await build({ say, signal });
   const env = { CHROMIUM_PATH: await findChromium(say) };
-  return add([leftOut, await playwright(folder, { config: 'apps/e2e/browsers.config.ts', words: [], env }, signal)]);
+  return add([leftOut, await inBrowsers(folder, { projects: ['other engines'], words: [], env }, signal)]);
 }
 
 interface Run {
-  config: string;
+  projects: readonly string[];
   words: readonly string[];
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs journeys against the real product, started on a free port. */
-async function playwright(folder: string, { config, words, env: more }: Run, signal: AbortSignal): Promise<Counts> {
-  const world = await makeRunFolder('benison-world', quickParent());
-  const product = await startTestProduct(world, { say, signal }).catch(async (error: unknown) => {
-    await removeRunFolder(world);
-    throw error;
-  });
-  try {
-    const report = join(folder, 'playwright.json');
-    const args = [installed('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json', ...words];
-    const env = {
-      ...neutralEnvironment(),
-      TMPDIR: folder,
-      BENISON_URL: product.url,
-      DATABASE_URL: product.databaseUrl,
-      BENISON_DATA: join(world, 'data'),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...more,
-    };
-    const { ok } = await runToEnd({ name: 'Playwright', args, cwd: ROOT, env, signal, visible: true });
-    const text = readIfThere(report) ?? '';
-    failed.push(...failedJourneys(text));
-    return countPlaywright(text, ok);
-  } finally {
-    await product.stop();
-    await removeRunFolder(world);
-  }
+async function inBrowsers(folder: string, run: Run, signal: AbortSignal): Promise<Counts> {
+  const { ok, report } = await runInBrowsers({ name: 'Playwright', ...run, folder, say, signal });
+  const text = readIfThere(report) ?? '';
+  failed.push(...failedJourneys(text));
+  return countPlaywright(text, ok);
 }

@@ -201,6 +201,25 @@ test('no catch-all folders, no barrels', () => {
   expect(all.filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path) || /\/index\.tsx?$/.test(path))).toEqual([]);
 });
 
+/** More than these side by side, and nobody finds one without knowing its name. */
+const FILES_IN_A_FOLDER_MAX = 50;
+/** A history, which is read by its dates. */
+const HISTORY = 'apps/api/migrations';
+
+test('a folder that grows gets rooms, however much belongs into it', () => {
+  const counts = Map.groupBy(['apps', 'packages'].flatMap(sourcesBelow), dirname);
+  const crowded = [...counts].filter(([folder, files]) => folder !== HISTORY && files.length > FILES_IN_A_FOLDER_MAX);
+  expect(crowded.map(([folder, files]) => `${folder} has ${files.length} files`)).toEqual([]);
+});
+
+/** From the top: `apps/api/src/modules/streams/gifts/commands` is a room, its kind of part, and nothing below. */
+const FOLDERS_DEEP_MAX = 7;
+
+test('no file lies deeper than the parts of a room', () => {
+  const all = ['apps', 'packages'].flatMap(allBelow);
+  expect(all.filter((path) => dirname(path).split('/').length > FOLDERS_DEEP_MAX)).toEqual([]);
+});
+
 test("a sentence with a member's name in it uses said, which isolates right-to-left names", () => {
   const plain =
     /[^\w`]`[^`]*\$\{(?:[\w.]+\.)?(?:businessName|companyName|hostName|withName|(?:business|subject|host|them|match|sender)\.name)\b[^}]*\}[^`]*`/g;
@@ -214,6 +233,19 @@ test("a sentence with a member's name in it uses said, which isolates right-to-l
   expect(wrong).toEqual([]);
 });
 
+/** What stands in for a part that is on its way: nothing to press. */
+const STANDS_IN = /^(\w*Skeleton|LoadingScreen|StageNotice|FirstPaintHold|Waiting)$/;
+
+test('what stands in for a part that is fetched has nothing to press, which the part would forget', () => {
+  const wrong = sourcesBelow('apps/web/src').flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/<Suspense fallback=\{[^<}]*<(\w+)/g)]
+      .map(([, part = '']) => part)
+      .filter((part) => !STANDS_IN.test(part))
+      .map((part) => `${path}: ${part}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('no figure on a screen is written into its code: each is counted', () => {
   const literal = /\b(?:value|whole|count|badge|percent)(?:=\{|: )-?[1-9]\d*\b/;
   const wrong = ['apps/web/src/features', 'apps/web/src/routes']
@@ -222,7 +254,7 @@ test('no figure on a screen is written into its code: each is counted', () => {
   expect(wrong).toEqual([]);
 });
 
-test('times of day are formatted in one place, for screens and e-mails', () => {
+test('times of day are formatted in one place, for screens and emails', () => {
   const own = /\bhour: ?'|\bhourCycle\b|\bhour12\b|\btimeStyle\b/;
   const wrong = [...sourcesBelow('apps/web/src'), ...sourcesBelow('apps/api/src'), ...sourcesBelow('packages/contracts/src')].filter(
     (path) => own.test(readFileSync(join(ROOT, path), 'utf8')),

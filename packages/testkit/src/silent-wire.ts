@@ -25,6 +25,8 @@ export async function laySilentWire(serverUrl: string): Promise<SilentWire> {
   const { port, hostname } = new URL(serverUrl);
   const lines = new Set<Socket>();
   const farEnds = new Set<Socket>();
+  /** Ends at the server whose other end was given up while nothing came through. */
+  const lost = new Set<Socket>();
   let broken: Fault | null = null;
   let sent = 0;
   let breaking: { piece: number; fault: Fault; done: () => void } | null = null;
@@ -48,7 +50,9 @@ export async function laySilentWire(serverUrl: string): Promise<SilentWire> {
       from.on('close', () => {
         lines.delete(from);
         farEnds.delete(from);
+        lost.delete(from);
         if (broken !== 'silence') to.destroy();
+        else if (from === near) lost.add(far);
       });
       from.on('data', (bytes) => {
         if (isAsked && !broken) sent += 1;
@@ -78,6 +82,8 @@ export async function laySilentWire(serverUrl: string): Promise<SilentWire> {
     mend() {
       broken = null;
       breaking = null;
+      // The server finds out by its keepalives: without, each break would leave it the connections of the one before.
+      for (const far of lost) far.destroy();
     },
     async [Symbol.asyncDispose]() {
       endAll();

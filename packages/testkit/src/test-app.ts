@@ -41,13 +41,22 @@ export interface TestApp extends AsyncDisposable {
   readonly media: TestMedia;
 }
 
+/** By database: processes of one product live in one time. */
+const clocks = new WeakMap<TestDatabase, MovableClock>();
+
+function clockOf(database: TestDatabase): MovableClock {
+  const known = clocks.get(database) ?? new MovableClock();
+  clocks.set(database, known);
+  return known;
+}
+
 /** Starts the product for one test or one file. Dispose it (`await using`) to stop everything and drop the database. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'benison-test-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const clock = new MovableClock();
+  const clock = clockOf(database);
   const keys = { key: randomBytes(16).toString('hex'), webhookSecret: randomBytes(16).toString('hex') };
   // Its store is created by the first payment: tests without one only pay for a socket.
   const sandbox = await startSandbox({

@@ -1,25 +1,15 @@
-import { findChromium } from '@benison/stack/chromium';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { Bench } from '../bench.ts';
+import { openBrowser } from '../load/browser.ts';
 import { serveLiveKitPage, type LiveKitPageWindow } from '../load/livekit-page.ts';
 import { interleave, median, ratioByRound } from '../measure.ts';
 import { shown } from '../results.ts';
 import { HOSTS } from '../world/live-world.ts';
-import { goOnAir, type OnAir } from '../world/on-air.ts';
-import type { World } from '../world/world.ts';
+import { goOnAir, untilLive, type OnAir } from '../world/on-air.ts';
 
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--use-fake-device-for-media-stream=fps=15',
-  '--use-fake-ui-for-media-stream',
-];
 const JOINS_PER_ROUND = 5;
 const GATE = 1.3;
 const FRAME_MS_MAX = 20_000;
-const LIVE_MS_MAX = 20_000;
 /** Somebody looks at the page before clicking, and the pointer is over the button before it is pressed. */
 const LOOK_MS = 2_000;
 const POINT_MS = 150;
@@ -38,7 +28,7 @@ export const joinBench: Bench = {
     const world = await context.world();
     await using onAir = await goOnAir(context, world);
     await using bare = await serveLiveKitPage();
-    const browser = await chromium.launch({ executablePath: await findChromium(context.say), args: CHROMIUM_ARGS });
+    const browser = await openBrowser(context.say);
     try {
       // Other benches stream in the same world, with its first members.
       const host = world.members;
@@ -72,15 +62,6 @@ export const joinBench: Bench = {
     }
   },
 };
-
-/** Waits until LiveKit has told the API that the host is publishing. */
-async function untilLive(world: World, streamId: string): Promise<void> {
-  for (const end = performance.now() + LIVE_MS_MAX; performance.now() < end; await new Promise((done) => setTimeout(done, 50))) {
-    const { rows } = await world.pool.query(`select from live_streams where id = $1 and status = 'LIVE'`, [streamId]);
-    if (rows.length > 0) return;
-  }
-  throw new Error('The stream never went live.');
-}
 
 async function productDoor(browser: Browser, { origin }: OnAir, { cookie, host }: { cookie: string; host: number }): Promise<Door> {
   const page = await newPage(browser);

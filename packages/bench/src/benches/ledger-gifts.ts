@@ -23,7 +23,7 @@ const PGBENCH_SCRIPT = (wallets: number): string => `
 \\set giver random(1, ${wallets})
 \\set receiver 1 + (:giver + random(0, ${wallets - 2})) % ${wallets}
 select * from ledger_give(jsonb_build_array(jsonb_build_object('n', 0, 'requestId', gen_random_uuid(), 'hash', '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
-  'from', ${walletSql(':giver')}, 'to', ${walletSql(':receiver')}, 'coins', 10, 'operation', 'GIFT', 'source', 'gift', 'sourceId', 'rose', 'giverLine', 'A rose given', 'receiverLine', 'A rose received',
+  'from', ${walletSql(':giver')}, 'to', ${walletSql(':receiver')}, 'coins', 10, 'operation', 'GIFT', 'source', 'wallet', 'sourceId', 'rose', 'giverLine', 'A rose given', 'receiverLine', 'A rose received',
   'topics', array['user:' || ${ownerSql(':giver')}, 'user:' || ${ownerSql(':receiver')}])), now(), now() + interval '7 days');
 `;
 

@@ -17,18 +17,27 @@ const MANY_THREADS = { member: 16, threads: 2_000, quickThreads: 100 };
 
 const COLUMNS =
   'id, match_id, sequence, sender_id, content, created_at, edited_at, deleted_at, sender_reaction, receiver_reaction, attachment_count, meeting_id';
-const SEARCH = { name: 'search', text: `select ${COLUMNS} from search_messages($1, $2, $3, $4, $5)` };
+const SEARCH = { name: 'search', text: `select ${COLUMNS} from search_messages($1, $2, $3, $4, $5, $6, $7)` };
 const FETCH = { name: 'fetch', text: `select ${COLUMNS} from messages where id = $1` };
 
 interface Search {
   what: string;
   whole: string;
   begun: string;
+  /** The page behind this message; the first one without it. */
+  behind?: Behind;
+}
+
+interface Behind {
+  at: string;
+  id: string;
 }
 
 /** Search texts in the form the API passes on: complete words, and the last one, which may be incomplete. */
 const FREQUENT: Search = { what: 'a word in one of 20 messages', whole: '', begun: WORDS.often };
 const SELDOM: Search = { what: 'a word in one of 4,000 messages', whole: '', begun: WORDS.seldom };
+const BEGINNING: Search = { what: 'the beginning of a word in one of 20 messages', whole: '', begun: WORDS.often.slice(0, 4) };
+const TOGETHER: Search = { what: 'two words, frequent alone, seldom together', whole: WORDS.often, begun: WORDS.alsoOften };
 const SEARCHES: readonly Search[] = [
   SELDOM,
   { what: 'a word in one of 200 messages', whole: '', begun: WORDS.atTimes },
@@ -36,14 +45,14 @@ const SEARCHES: readonly Search[] = [
   { what: 'a word in every message', whole: '', begun: WORDS.always },
   { what: 'a word in no message', whole: '', begun: WORDS.never },
   { what: 'a word in the oldest hundredth alone', whole: '', begun: WORDS.old },
-  { what: 'the beginning of a word in one of 20 messages', whole: '', begun: WORDS.often.slice(0, 4) },
+  BEGINNING,
   { what: 'the beginning of a word in one of 4,000 messages', whole: '', begun: WORDS.seldom.slice(0, 4) },
   { what: 'the last figures of a number in one of 4,000 messages', whole: '', begun: WORDS.number.slice(-6) },
   { what: 'a Thai word inside one of 200 messages, some of its signs in one of 20', whole: '', begun: WORDS.thai },
   { what: 'a Lao word inside one of 200 messages, some of its signs in one of 20', whole: '', begun: WORDS.lao },
   { what: 'a Chinese word inside one of 200 messages, some of its signs in one of 20', whole: '', begun: WORDS.chinese },
   { what: 'two words, one of them seldom', whole: WORDS.often, begun: WORDS.seldom.slice(0, 4) },
-  { what: 'two words, frequent alone, seldom together', whole: WORDS.often, begun: WORDS.alsoOften },
+  TOGETHER,
 ];
 
 /** Searching everything a member wrote and read, compared with reading one message by its key, on one connection. */
@@ -75,6 +84,12 @@ export const messageSearchBench: Bench = {
       invariants.push(await findsOwnAlone(talker));
       const results: Result[] = [];
       for (const search of SEARCHES) results.push(...(await measure(context, talker, search)));
+      const behind = await middleOf(client, talker.businessId);
+      for (const search of [FREQUENT, SELDOM, BEGINNING, TOGETHER]) {
+        const later = { ...search, behind, what: `${search.what}, a page in the middle` };
+        invariants.push(await findsAll(talker, later, messages));
+        results.push(...(await measure(context, talker, later)));
+      }
       for (const [place, where] of [
         [inOne, 'all in one thread'],
         [inMany, 'over 2,000 threads'],
@@ -95,7 +110,15 @@ interface Place {
   ids: string[];
 }
 
-const argumentsOf = (businessId: string, { whole, begun }: Search, first: number) => [businessId, whole, begun, null, first];
+const argumentsOf = (businessId: string, { whole, begun, behind }: Search, first: number) => [
+  businessId,
+  whole,
+  begun,
+  null,
+  behind?.at ?? null,
+  behind?.id ?? null,
+  first,
+];
 
 async function measure(context: BenchContext, { client, businessId, ids }: Place, search: Search): Promise<Result[]> {
   const often = async (call: (n: number) => Promise<unknown>): Promise<Times> => {
@@ -114,6 +137,18 @@ async function measure(context: BenchContext, { client, businessId, ids }: Place
   return timesOf(sides, (key) => ({ what: `${search.what}, ${key}`, ...(key === 'p50' && { gate: { atMost: 10 } }) }));
 }
 
+/** The message that half of what a member wrote and read is older than. */
+async function middleOf(client: pg.Client, businessId: string): Promise<Behind> {
+  const { rows } = await client.query<Behind>(
+    `select created_at::text as at, id from messages where $1 in (sender_id, receiver_id) order by created_at desc, id desc
+     offset (select count(*) / 2 from messages where $1 in (sender_id, receiver_id)) limit 1`,
+    [businessId],
+  );
+  const [middle] = rows;
+  if (!middle) throw new Error('The member has no messages.');
+  return middle;
+}
+
 async function someIds(client: pg.Client, businessId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) order by x.id limit 1000',
@@ -127,8 +162,8 @@ async function findsAll({ client, businessId }: Place, search: Search, messages:
   const words = [...search.whole.split(' '), search.begun].map((word) => `%${word}%`);
   const found = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, search, messages) });
   const read = await client.query<{ id: string }>(
-    'select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) and x.content like all($2) order by x.created_at desc, x.id desc',
-    [businessId, words],
+    'select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) and x.content like all($2) and ($3::timestamptz is null or (x.created_at, x.id) < ($3, $4::uuid)) order by x.created_at desc, x.id desc',
+    [businessId, words, search.behind?.at ?? null, search.behind?.id ?? null],
   );
   const page = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, search, PAGE + 1) });
   const idsOf = ({ rows }: { rows: { id: string }[] }): string => rows.map(({ id }) => id).join();
@@ -142,7 +177,7 @@ async function findsAll({ client, businessId }: Place, search: Search, messages:
 
 async function findsOwnAlone({ client, businessId }: Place): Promise<Invariant> {
   const { rows } = await client.query<{ own: boolean }>(
-    `select $1 in (m.business1_id, m.business2_id) as own from search_messages($1, '', $2, null, 100000) f join matches m on m.id = f.match_id`,
+    `select $1 in (m.business1_id, m.business2_id) as own from search_messages($1, '', $2, null, null, null, 100000) f join matches m on m.id = f.match_id`,
     [businessId, WORDS.seldom],
   );
   return {

@@ -1,5 +1,5 @@
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { StaffSearchInput } from '@benison/contracts/staff-area';
-import { MEMBER_SEARCH_MAX } from '@benison/contracts/terms/staff-area';
 import type pg from 'pg';
 import { MEMBER_SEARCH_SQL } from '../../../../apps/api/src/modules/staff/queries/search-members.ts';
 import { wordQuery } from '../../../../apps/api/src/platform/word-search.ts';
@@ -45,7 +45,7 @@ async function fill(context: BenchContext, pool: pg.Pool, members: number): Prom
   );
 }
 
-const valuesOf = (text: string): [string, number] => [wordQuery(StaffSearchInput.parse(text)), MEMBER_SEARCH_MAX + 1];
+const valuesOf = (text: string): [string, number, null] => [wordQuery(StaffSearchInput.parse(text)), PAGE_SIZE_DEFAULT + 1, null];
 const requestTo = (port: number, text: string): string =>
   postRequest({ port, path: '/graphql/staff', body: bodyOf(OPERATIONS.memberSearch, { text }), cookie: staffCookie(1) });
 
@@ -68,7 +68,7 @@ async function everySearchFinds({ port, pool }: OwnApi, typed: string[]): Promis
     const answer = JSON.parse(await askOnce(port, requestTo(port, text))) as { data?: { memberSearch?: { nodes: { id: string }[] } } };
     const { rows } = await pool.query<{ id: string }>(MEMBER_SEARCH_SQL, valuesOf(text));
     const found = answer.data?.memberSearch?.nodes.length ?? 0;
-    if (found === 0 || found !== Math.min(rows.length, MEMBER_SEARCH_MAX)) missed.push(`${text}: ${found} of ${rows.length}`);
+    if (found === 0 || found !== Math.min(rows.length, PAGE_SIZE_DEFAULT)) missed.push(`${text}: ${found} of ${rows.length}`);
   }
   return {
     what: 'what is typed for a member finds as many as the rows hold',

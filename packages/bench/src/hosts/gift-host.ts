@@ -94,7 +94,7 @@ function giftOf({ wallets, isHot }: GiftPlan): Gift {
     toWallet: walletId(to),
     toUser: ownerId(to),
     coins: COINS,
-    source: 'gift',
+    source: 'wallet',
     sourceId: 'rose',
     giverLine: 'A rose given',
     receiverLine: 'A rose received',

@@ -7,6 +7,7 @@ import { answer, heldMemory, monotonicMs } from '../answering.ts';
 import { PRODUCT_STREAM, streamId } from '../world/live-world.ts';
 import { watchCommits } from './commit-moments.ts';
 import { listenWithDefaultApollo } from './default-apollo.ts';
+import { flaggingActs } from './flagging-acts.ts';
 import { giftFanOut } from './gift-fan-out.ts';
 import { answerFromMemory } from './memory-deck.ts';
 import { moderationActs } from './moderation-acts.ts';
@@ -32,6 +33,7 @@ if (isPeer) await listenWithDefaultApollo(app);
 answer({
   ...(http && giftFanOut({ app, http, streamId: streamId(PRODUCT_STREAM) })),
   ...moderationActs(app),
+  ...flaggingActs(app),
   ...webhookSending(app),
   cpu: () => process.cpuUsage(),
   ready: () => true,

@@ -1,3 +1,4 @@
+import type { Industry } from '@benison/contracts/enumerations';
 import type { GraphQLSchema } from 'graphql';
 
 const CARDS = 20;
@@ -16,7 +17,7 @@ function cardOf(index: number) {
     business: {
       id: `01936f6a-7c00-7000-8000-${String(index).padStart(12, '0')}`,
       name: `Harbor & Pine Trading ${index}`,
-      industry: 'Logistics & Supply Chain',
+      industry: 'Food & Beverage' satisfies Industry,
       description:
         'We move goods between makers and shops in three states, with our own trucks, two warehouses and people who answer the phone.',
       city: 'Springfield',

@@ -50,7 +50,8 @@ export function moderationActs(app: AppContext) {
   };
 }
 
-const memberOf = (member: number): Actor => ({
+/** A member as its session would say. */
+export const memberOf = (member: number): Actor => ({
   kind: 'member',
   userId: memberId('a', member),
   sessionId: memberId('a', member),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { nameOfValue } from '@benison/contracts/enumerations';
 import pg from 'pg';
 import { answer } from '../answering.ts';
 
@@ -26,8 +27,8 @@ async function respond(cookie: string): Promise<string> {
   if (rowCount !== 1) throw new Error('The session is not known.');
   const { cards } = deck.data.discoverDeck;
   const ids = JSON.stringify(cards.map(({ business }) => business.id));
-  const { rows } = await pool.query<{ id: string }>({ name: 'businesses', text: BUSINESSES, values: [ids] });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const { rows } = await pool.query<{ id: string; industry: string }>({ name: 'businesses', text: BUSINESSES, values: [ids] });
+  const byId = new Map(rows.map((row) => [row.id, { ...row, industry: nameOfValue(row.industry) }]));
   return `${JSON.stringify({ data: { discoverDeck: { cards: cards.map((card) => ({ ...card, business: byId.get(card.business.id) })) } } })}\n`;
 }
 

@@ -37,11 +37,11 @@ const PAGE = `<!doctype html>
 </script>`;
 
 /** A page with only livekit-client, on an origin of its own. */
-export async function serveLiveKitPage(): Promise<AsyncDisposable & { origin: string }> {
+export async function serveLiveKitPage(page = PAGE): Promise<AsyncDisposable & { origin: string }> {
   const script = await readFile(CLIENT);
   const server = createServer(({ url }, response) => {
     const isScript = url === '/livekit-client.js';
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' }).end(isScript ? script : PAGE);
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' }).end(isScript ? script : page);
   });
   const port = await freePort();
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));

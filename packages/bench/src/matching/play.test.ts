@@ -1,3 +1,4 @@
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { expect, test } from 'vitest';
 import { LearnedDeck } from './learned-deck.ts';
 import { makeMarket, marketOf } from './market.ts';
@@ -33,16 +34,20 @@ test('prices of attention spread cards more evenly than no prices, at no fewer m
   expect(sum.priced).toBeGreaterThan(0.95 * sum.free);
 }, 120_000);
 
-test('a market from a file is played like a generated one, and one whose table has a gap is refused', async () => {
-  const made = makeMarket(30, 5, NOW);
-  const like = made.members.map((_, i) => made.members.map((_other, j) => made.like(i, j)));
-  const file = JSON.parse(JSON.stringify({ now: NOW, members: made.members, like })) as Parameters<typeof marketOf>[0];
-  const market = marketOf(file);
-  expect(market.like(3, 4)).toBe(made.like(3, 4));
-  const played = await play(market, new FormerFormulaDeck(market), 2, 1);
-  expect(played.cards).toBeGreaterThan(0);
-  expect(() => marketOf({ ...file, like: like.slice(1) })).toThrow('a row and a column');
-});
+test(
+  'a market from a file is played like a generated one, and one whose table has a gap is refused',
+  async () => {
+    const made = makeMarket(30, 5, NOW);
+    const like = made.members.map((_, i) => made.members.map((_other, j) => made.like(i, j)));
+    const file = JSON.parse(JSON.stringify({ now: NOW, members: made.members, like })) as Parameters<typeof marketOf>[0];
+    const market = marketOf(file);
+    expect(market.like(3, 4)).toBe(made.like(3, 4));
+    const played = await play(market, new FormerFormulaDeck(market), 2, 1);
+    expect(played.cards).toBeGreaterThan(0);
+    expect(() => marketOf({ ...file, like: like.slice(1) })).toThrow('a row and a column');
+  },
+  LONG_TEST_MS,
+);
 
 test('exposure is even when all are shown alike, and uneven when one is shown alone', () => {
   expect(gini(new Float64Array(10).fill(4))).toBeCloseTo(0, 9);

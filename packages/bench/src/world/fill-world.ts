@@ -51,15 +51,21 @@ const BUSINESSES = `
     array['logistics', 'trucks', 'tag' || n % 50], '{}', '{}', n % 2 = 0, true, (n * 7919 % 100000) / 1000.0, n % 1000, now()
   from generate_series(1, $1::int) n`;
 
+/** What the last night chose for everybody: 150 others, each member others. */
+const LISTS = `
+  insert into deck_lists (business_id, candidate_ids, built_at)
+  select ${ID('b', 'n')}, array_agg(${ID('b', '1 + (n + k * 7) % $1::int')} order by k), now()
+  from generate_series(1, $1::int) n, generate_series(1, least(150, ($1::int - 1) / 7)) k group by n`;
+
 const MATCH = `
   insert into matches (id, business1_id, business2_id, message_count) values (${ID('c', '1')}, ${ID('b', '1')}, ${ID('b', '2')}, 1)`;
 const MESSAGE = `
   insert into messages (id, match_id, sequence, sender_id, content)
   values (${ID('c', '2')}, ${ID('c', '1')}, 1, ${ID('b', '2')}, 'Good to meet you. Shall we talk on Thursday about the route to Dallas?')`;
 
-/** Members with a business and a session each; the first two are matched and have one message. */
+/** Members with a business, a session and a list of the night each; the first two are matched and have one message. */
 export async function fillWorld(pool: pg.Pool, members: number): Promise<void> {
-  for (const text of [USERS, SESSIONS, BUSINESSES]) await pool.query(text, [members]);
+  for (const text of [USERS, SESSIONS, BUSINESSES, LISTS]) await pool.query(text, [members]);
   await agreeAll(pool);
   await pool.query(MATCH);
   await pool.query(MESSAGE);

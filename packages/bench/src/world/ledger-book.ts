@@ -45,7 +45,7 @@ const at = (id: string): string => `timestamptz '2024-11-01' + ${id} * (interval
 
 const FILL_ROUNDS = [
   `insert into ledger_journals (id, at, operation, wallet_id, request_id, input_hash, source, source_id)
-   select id, ${at('id')}, 'GIFT', ${walletSql('i')}, gen_random_uuid(), '\\x2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae', 'gift', 'rose' ${FROM_ROUNDS}`,
+   select id, ${at('id')}, 'GIFT', ${walletSql('i')}, gen_random_uuid(), '\\x2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae', 'wallet', 'rose' ${FROM_ROUNDS}`,
   `insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
    select id, case kind when 'PAID' then 2 else 1 end, ${walletSql('i')}, case kind when 'PAID' then 'PAID' else 'PROMO' end::ledger_account, ${walletSql('receiver')},
      case kind when 'PAID' then 'PENDING' else 'PROMO' end::ledger_account, case kind when 'PAID' then waits else coins end ${FROM_ROUNDS}`,
@@ -55,11 +55,11 @@ const FILL_ROUNDS = [
   `insert into pending_lots (journal_id, wallet_id, coins, coins_left, matures_at) select id, ${walletSql('receiver')}, waits, waits, ${at('id')} + interval '7 days' ${FROM_ROUNDS} where kind = 'PAID'`,
   `insert into bizcoin_transactions (id, wallet_id, number, journal_id, type, amount, balance_after, source, source_id, description, created_at) overriding system value
    select 2 * id, ${walletSql('i')}, lines_before + case when giver_to_me < i and kind <> 'BUSY' then 2 else 1 end, id, 'GIFT_SENT', -coins,
-     before - coins + case when giver_to_me < i then back else 0 end, 'gift', 'rose', 'A rose given', ${at('id')} ${FROM_ROUNDS}`,
+     before - coins + case when giver_to_me < i then back else 0 end, 'wallet', 'rose', 'A rose given', ${at('id')} ${FROM_ROUNDS}`,
   `insert into bizcoin_transactions (id, wallet_id, number, journal_id, type, amount, pending, balance_after, source, source_id, description, created_at) overriding system value
    select 2 * id + 1, ${walletSql('receiver')}, case when kind = 'BUSY' then (busy_rounds - 1) * $3 + i when receiver < i then lines_before + 2 else lines_before + 1 end, id, 'GIFT_RECEIVED',
      case kind when 'BUSY' then coins else back end, waits,
-     case when kind = 'BUSY' then (busy_rounds - 1) * $3 + i when receiver < i then before - coins + back else before + back end, 'gift', 'rose', 'A rose received', ${at('id')} ${FROM_ROUNDS}`,
+     case when kind = 'BUSY' then (busy_rounds - 1) * $3 + i when receiver < i then before - coins + back else before + back end, 'wallet', 'rose', 'A rose received', ${at('id')} ${FROM_ROUNDS}`,
 ];
 
 const FILL_PURCHASES = [
@@ -74,11 +74,11 @@ const FILL_PURCHASES = [
 /** The first hundred wallets give one coin each to the quiet one. */
 const FILL_QUIET = [
   `insert into ledger_journals (id, at, operation, wallet_id, request_id, input_hash, source, source_id)
-   select $3::bigint * ${ROUNDS + 1} + i, timestamptz '2024-11-01' + i * interval '${MONTHS} months' / ${QUIET_LINES}, 'GIFT', ${walletSql('i')}, gen_random_uuid(), '\\x00', 'gift', 'rose' from generate_series($1::int, $2::int) i`,
+   select $3::bigint * ${ROUNDS + 1} + i, timestamptz '2024-11-01' + i * interval '${MONTHS} months' / ${QUIET_LINES}, 'GIFT', ${walletSql('i')}, gen_random_uuid(), '\\x00', 'wallet', 'rose' from generate_series($1::int, $2::int) i`,
   `insert into ledger_transfers (journal_id, line, from_wallet, from_kind, to_wallet, to_kind, coins)
    select $3::bigint * ${ROUNDS + 1} + i, 1, ${walletSql('i')}, 'PROMO', ${walletSql('$3 + 2')}, 'PROMO', 1 from generate_series($1::int, $2::int) i`,
   `insert into bizcoin_transactions (id, wallet_id, number, journal_id, type, amount, balance_after, source, source_id, description, created_at) overriding system value
-   select 2 * ($3::bigint * ${ROUNDS + 1} + i) + side, ${walletSql('wallet')}, number, $3::bigint * ${ROUNDS + 1} + i, type, amount, balance, 'gift', 'rose', 'A rose', timestamptz '2024-11-01' + i * interval '${MONTHS} months' / ${QUIET_LINES}
+   select 2 * ($3::bigint * ${ROUNDS + 1} + i) + side, ${walletSql('wallet')}, number, $3::bigint * ${ROUNDS + 1} + i, type, amount, balance, 'wallet', 'rose', 'A rose', timestamptz '2024-11-01' + i * interval '${MONTHS} months' / ${QUIET_LINES}
    from generate_series($1::int, $2::int) i cross join lateral (values (0, i, 'GIFT_SENT', -1, 809, 112), (1, $3 + 2, 'GIFT_RECEIVED', 1, i, i)) l(side, wallet, type, amount, balance, number)`,
 ];
 

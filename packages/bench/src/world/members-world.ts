@@ -113,7 +113,7 @@ interface Named {
   name: string;
 }
 
-/** What staff type to find a member, from an e-mail address down to the first letters of two names. */
+/** What staff type to find a member, from an email address down to the first letters of two names. */
 const TYPED: ((one: Named) => string)[] = [
   ({ email }) => email,
   ({ username }) => username,

@@ -18,7 +18,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const said: string[] = [];
 
 function prepare(dataDir: string, env: NodeJS.ProcessEnv = {}, host = '127.0.0.1'): Promise<LiveVideo | undefined> {
-  const settings: Settings = { port: 0, host, dataDir, databaseUrl: undefined, production: false, empty: true, env };
+  // Nothing is fetched beside the tests.
+  const without = { CAPTIONS_COMMAND: '', ...env };
+  const settings: Settings = { port: 0, host, dataDir, databaseUrl: undefined, production: false, empty: true, env: without };
   return prepareLiveVideo({ settings, secret: 'secret', apiOrigin: 'http://127.0.0.1:9', say: (line) => said.push(line) });
 }
 

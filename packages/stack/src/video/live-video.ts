@@ -6,7 +6,8 @@ import { readIfThere, writePrivately } from '../data-folder.ts';
 import { PlainError, systemCodeOf, wordsOf } from '../plain-error.ts';
 import { freePort } from '../ports.ts';
 import type { Settings } from '../settings.ts';
-import { captionsCommand, NO_CAPTIONS } from './captions-program.ts';
+import type { Making } from './cached-program.ts';
+import { captionsCommand, NO_PLACE_FOR_CAPTIONS, obtainCaptions } from './captions-program.ts';
 import { findLiveKit, obtainLiveKit } from './livekit-program.ts';
 import { endLeftOvers, freeLiveKitPorts, nodeAddress, startLiveKit, type LiveKit, type LiveKitPorts } from './livekit.ts';
 import { obtainRecorder, recorderPlace } from './recorder-program.ts';
@@ -101,6 +102,7 @@ class OwnServer implements LiveVideo {
   private readonly stopping = new AbortController();
   private work: Promise<void> = Promise.resolve();
   private recorder: Promise<void> = Promise.resolve();
+  private captions: Promise<void> = Promise.resolve();
   private server: LiveKit | undefined;
   private door: SignalDoor | undefined;
   private settle: (isReady: boolean) => void = () => {};
@@ -134,16 +136,29 @@ class OwnServer implements LiveVideo {
       this.needs.say(message);
     });
     this.recorder = this.makeRecorder();
-    if (!this.env['CAPTIONS_COMMAND']) this.needs.say(NO_CAPTIONS);
+    this.captions = this.fetchCaptions();
   }
 
   /** Builds what records streams, once they can be had at all; without it everything else works. */
   private async makeRecorder(): Promise<void> {
+    if (this.needs.settings.env['BENISON_RECORDER'] || !(await this.ready)) return;
+    await this.obtain((making) => obtainRecorder({ ...making, isInBackground: true }), 'Streams are not recorded');
+  }
+
+  /** Fetches what writes captions, unless another engine is named, or none; without it everything else works. */
+  private async fetchCaptions(): Promise<void> {
     const { settings, say } = this.needs;
-    if (settings.env['BENISON_RECORDER'] || !(await this.ready)) return;
+    if (settings.env['CAPTIONS_COMMAND'] !== undefined || !(await this.ready)) return;
+    if (!this.env['CAPTIONS_COMMAND']) return say(NO_PLACE_FOR_CAPTIONS);
+    await this.obtain(obtainCaptions, 'Streams have no captions');
+  }
+
+  /** Says in one sentence what is missing where it cannot be had. */
+  private async obtain(work: (making: Making) => Promise<string>, missing: string): Promise<void> {
+    const { say } = this.needs;
     const { signal } = this.stopping;
-    await obtainRecorder({ say, signal, isInBackground: true }).catch((error: unknown) => {
-      if (!signal.aborted) say(error instanceof PlainError ? error.message : `Streams are not recorded: ${wordsOf(error)}`);
+    await work({ say, signal }).catch((error: unknown) => {
+      if (!signal.aborted) say(error instanceof PlainError ? error.message : `${missing}: ${wordsOf(error)}`);
     });
   }
 
@@ -153,6 +168,7 @@ class OwnServer implements LiveVideo {
     await this.server?.stop();
     await this.work;
     await this.recorder;
+    await this.captions;
     await this.door?.[Symbol.asyncDispose]();
   }
 

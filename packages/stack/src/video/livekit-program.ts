@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOnPath } from '../programs.ts';
-import { findBuilt, GO_MODULE, goWanted, obtainBuilt, type GoBuild, type GoProgram } from './go-program.ts';
+import { findCached } from './cached-program.ts';
+import { GO_MODULE, goWanted, obtainBuilt, type GoBuild, type GoProgram } from './go-program.ts';
 
 const FILE = 'livekit-server';
 
@@ -18,7 +19,7 @@ const livekit = (): GoProgram => ({
 
 /** The server on the PATH or in this machine's cache; undefined if it has to be built first. */
 export function findLiveKit(): string | undefined {
-  return findOnPath(FILE) ?? findBuilt(livekit());
+  return findOnPath(FILE) ?? findCached(livekit());
 }
 
 /**

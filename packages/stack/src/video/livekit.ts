@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RoomServiceClient } from 'livekit-server-sdk';
 import { writePrivately } from '../data-folder.ts';
 import { startLeashed, type LeashedProgram } from '../leashed-program.ts';
 import { ROOT } from '../paths.ts';
@@ -12,6 +13,7 @@ import { goneWithin, processesIn, signalTo } from '../processes.ts';
 const TEMPLATE = join(ROOT, 'apps/media/development.yaml');
 const POLL_MS = 25;
 const LEFT_OVER_MS = 5_000;
+const ASKED_SECONDS_MAX = 1;
 const UDP_TRIES = 20;
 
 /** A server's three ports: signalling and API calls, for programs on this machine alone; media over TCP; media over UDP. */
@@ -43,7 +45,7 @@ export interface LiveKit extends LeashedProgram {
   /** Its address, http://…. */
   url: string;
   log: string;
-  /** Resolves to whether it answers in time, without ending first. */
+  /** Resolves to whether it answers in time, to its own keys and without ending first. */
   answers(withinMs: number): Promise<boolean>;
 }
 
@@ -57,7 +59,7 @@ export function startLiveKit(options: LiveKitOptions): LiveKit {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...options.env };
   const running = startLeashed({ program, args: ['--config', config], cwd: folder, env, output: { file: log } });
   const url = `http://127.0.0.1:${ports.signal}`;
-  return { ...running, url, log, answers: (withinMs) => answersWithin(url, running.ended, withinMs) };
+  return { ...running, url, log, answers: (withinMs) => answersWithin(url, options, running.ended, withinMs) };
 }
 
 /** Ends what a killed launcher may have left running in a folder. */
@@ -127,13 +129,22 @@ export function nodeAddress(host: string): string {
   return outside?.address ?? '127.0.0.1';
 }
 
-async function answersWithin(url: string, ended: Promise<unknown>, ms: number): Promise<boolean> {
+/** Another server that took the port in between would answer too, but not to these keys. */
+async function answersWithin(
+  url: string,
+  { apiKey, apiSecret }: Pick<LiveKitOptions, 'apiKey' | 'apiSecret'>,
+  ended: Promise<unknown>,
+  ms: number,
+): Promise<boolean> {
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
-  for (const end = Date.now() + ms; Date.now() < end && !hasEnded; await sleep(POLL_MS)) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
-    await response?.arrayBuffer().catch(() => null);
-    if (response?.ok) return true;
-  }
+  const rooms = new RoomServiceClient(url, apiKey, apiSecret, { requestTimeout: ASKED_SECONDS_MAX, failover: false });
+  const answers = async (): Promise<boolean> => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ASKED_SECONDS_MAX * 1_000) });
+    await response.arrayBuffer();
+    return response.ok && Array.isArray(await rooms.listRooms());
+  };
+  for (const end = Date.now() + ms; Date.now() < end && !hasEnded; await sleep(POLL_MS))
+    if (await answers().catch(() => false)) return true;
   return false;
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBuilt, GO_MODULE, goWanted, obtainBuilt, placeOf, type GoBuild, type GoProgram } from './go-program.ts';
+import { findCached, placeOf, versionOf } from './cached-program.ts';
+import { GO_MODULE, goWanted, obtainBuilt, type GoBuild, type GoProgram } from './go-program.ts';
 
 const SOURCES = 'recorder';
-const VERSION_DIGITS = 12;
 
 const recorder = (): GoProgram => ({
   name: 'the recorder',
@@ -19,7 +18,7 @@ const recorder = (): GoProgram => ({
 
 /** The recorder in this machine's cache; undefined if it has to be built first. */
 export function findRecorder(): string | undefined {
-  return findBuilt(recorder());
+  return findCached(recorder());
 }
 
 /** Where the recorder is, or will be once it is built. @throws PlainError where nothing can be written. */
@@ -37,10 +36,6 @@ export async function obtainRecorder(build: GoBuild): Promise<string> {
 
 /** Another one for every change of its sources, and of what they are built with. */
 function versionOfSources(): string {
-  const hash = createHash('sha256');
   const own = readdirSync(join(GO_MODULE, SOURCES)).filter((name) => name.endsWith('.go'));
-  for (const file of ['go.mod', 'go.sum', ...own.sort().map((name) => join(SOURCES, name))]) {
-    hash.update(readFileSync(join(GO_MODULE, file))).update('\0');
-  }
-  return hash.digest('hex').slice(0, VERSION_DIGITS);
+  return versionOf(['go.mod', 'go.sum', ...own.sort().map((name) => join(SOURCES, name))].map((file) => join(GO_MODULE, file)));
 }

@@ -4,7 +4,8 @@ import { spoken, type ToneWord } from './tones.ts';
 
 const { AudioFrame, AudioSource, LocalAudioTrack, TrackPublishOptions, TrackSource } = rtc;
 
-const SAMPLES_PER_SECOND = 48_000;
+/** In what speakers are given: one channel, 16-bit. */
+export const SAMPLES_PER_SECOND = 48_000;
 const FRAME_MS = 20;
 const FRAME_SAMPLES = (SAMPLES_PER_SECOND * FRAME_MS) / 1_000;
 
@@ -12,6 +13,8 @@ const FRAME_SAMPLES = (SAMPLES_PER_SECOND * FRAME_MS) / 1_000;
 export interface Speaker extends AsyncDisposable {
   /** Says words (and pauses), and resolves to when the first of them was begun, by this machine's clock. */
   say(words: readonly (ToneWord | null)[]): Promise<number>;
+  /** The same with a sound. */
+  play(sound: Int16Array): Promise<number>;
 }
 
 /** Switches on a microphone in a room: silence, until something is said. */
@@ -35,8 +38,10 @@ export async function speakIn(room: Room): Promise<Speaker> {
     // The source takes frames as fast as they are spoken.
     while (isOn) await source.captureFrame(new AudioFrame(nextFrame(), SAMPLES_PER_SECOND, 1, FRAME_SAMPLES));
   })();
+  const play = (sound: Int16Array): Promise<number> => new Promise((begin) => sayings.push({ sound, begin, at: 0 }));
   return {
-    say: (words) => new Promise((begin) => sayings.push({ sound: spoken(words, SAMPLES_PER_SECOND), begin, at: 0 })),
+    say: (words) => play(spoken(words, SAMPLES_PER_SECOND)),
+    play,
     async [Symbol.asyncDispose]() {
       isOn = false;
       await talking;

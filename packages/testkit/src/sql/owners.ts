@@ -78,6 +78,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'moderation_head',
     'moderation_pace',
     'moderation_tally',
+    'picture_copies',
+    'picture_looks',
     'removed_pictures',
     'strike_ladder',
   ],
@@ -92,7 +94,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'leases',
     'mails',
     'migrations',
-
     'processes',
     'rate_limits',
     'secret_mark',
@@ -182,26 +183,3 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly s
 
 /** Lists that every module adds to in the statement or transaction of what it does, and that only their owner changes. */
 export const ADDED_TO: readonly string[] = ['events', 'file_removals'];
-
-/** Files that write what is not theirs, and why nothing better was found. This list may only shrink. */
-export const FOREIGN_WRITES: Readonly<Record<string, string>> = {
-  'apps/api/src/modules/businesses/rank.ts writes deck_cursors':
-    'an edit moves the business in the decks that are open, in its own transaction, and matching stands above businesses',
-  'apps/api/src/modules/businesses/want-deck-list.ts writes deck_lists': 'as in rank.ts',
-  'apps/api/src/modules/businesses/want-deck-list.ts writes deck_lists_wanted': 'as in rank.ts',
-  ...Object.fromEntries(
-    [
-      'admins',
-      'conversion_requests',
-      'driver_license_verifications',
-      'ein_verifications',
-      'marketplace_purchases',
-      'payout_destinations',
-      'premium_trials',
-      'users',
-    ].map((table) => [
-      `apps/api/src/modules/privacy/reseal.ts writes ${table}`,
-      'one transaction gives every sealed column its new key: all or none',
-    ]),
-  ),
-};

@@ -21,7 +21,7 @@ export const LIVE: Row[] = [
     screen('/livestream', 'Live Business Streaming'),
   ]),
   ...shown(
-    `${E2E}/live.spec.ts`,
+    `${E2E}/live/live.spec.ts`,
     'a stream in four browsers: moving pictures, gifts in the same order despite a dropped connection, and a moderator ending it for everybody at once',
     [screen('/livestream/:streamId', 'A stream'), words('Livestream Content Agreement')],
   ),
@@ -80,7 +80,7 @@ export const LIVE: Row[] = [
   ...shown(`${API}/moderation/reports.db.test.ts`, 'reaches every queue live, and a moderator who was away hears of it once on returning', [
     otherwise('the queue is asked for every 30 s', 'the queue is told of every report as it comes'),
   ]),
-  ...shown(`${API}/accounts/staff-sign-in.db.test.ts`, 'gives a session, a bearer token for API clients, and what the role may do', [
+  ...shown(`${API}/accounts/staff/staff-sign-in.db.test.ts`, 'gives a session, a bearer token for API clients, and what the role may do', [
     number('Roles of staff', valuesOf(StaffRole), ['MODERATOR', 'VERIFIER', 'FINANCE', 'ADMIN']),
   ]),
   ...shown(`${E2E}/screens.spec.ts`, 'staff screens are accessible and free of errors', [
@@ -93,7 +93,7 @@ export const LIVE: Row[] = [
     [otherwise('Approved Today: 3, Rejected Today: 1', 'both are counted', 'Approved Today')],
   ),
   ...shown(
-    `${E2E}/staff.spec.ts`,
+    `${E2E}/staff/staff.spec.ts`,
     'two staff members deciding at the same time make one decision, and the other reads who was first; the dashboard counts it',
     [rule('Pending Reviews, Approved Today and Rejected Today are on the dashboard itself', 'Pending Reviews')],
   ),

@@ -45,8 +45,12 @@ export const MATCHING: Row[] = [
   ...shown(TIMES, 'a reward lets five coins fly to the purse for two seconds', [
     numberIn('Coins fly for 2 s', 'apps/web/src/components/matching/coin-burst.tsx', 'BURST_S = 2;'),
   ]),
-  ...shown('apps/web/src/lib/coin-count.test.ts', 'a reward of %i lets %i coins fly', [
-    numberIn('A tenth of the reward flies, 5 to 20 coins', 'apps/web/src/lib/coin-count.ts', 'Math.min(COINS_MAX, Math.max(COINS_MIN'),
+  ...shown('apps/web/src/lib/figures/coin-count.test.ts', 'a reward of %i lets %i coins fly', [
+    numberIn(
+      'A tenth of the reward flies, 5 to 20 coins',
+      'apps/web/src/lib/figures/coin-count.ts',
+      'Math.min(COINS_MAX, Math.max(COINS_MIN',
+    ),
   ]),
   ...shown(
     `${API}/coins/wallet.db.test.ts`,
@@ -90,7 +94,7 @@ export const MATCHING: Row[] = [
   ),
   ...shown(`${E2E}/notices.spec.ts`, 'a notice stands for five seconds, is focused by F8, and goes to the right when it is swiped', [
     number('A notice stands, ms', limits.TOAST_MS, 5_000),
-    numberIn('F8 focuses the notices', 'apps/web/src/components/toast-region.tsx', "hotkey={['F8']}"),
+    numberIn('F8 focuses the notices', 'apps/web/src/components/toasts/toast-region.tsx', "hotkey={['F8']}"),
   ]),
   ...shown(
     'apps/web/screens/hints.test.tsx',

@@ -15,7 +15,7 @@ const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
 const WAITING = 'apps/web/src/first-paint/waiting-screens.test.ts';
 const MONEY = 'money screens are accessible and free of errors';
-const PACKAGES = 'apps/api/migrations/20261121100000-ledger.ts';
+const PACKAGES = 'apps/api/migrations/20261125160600-baseline-coins.ts';
 const CARDS = 'packages/sandbox/src/sandbox.test.ts';
 
 /** Buying, spending, gifting, cashing out. */

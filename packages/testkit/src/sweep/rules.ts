@@ -25,7 +25,7 @@ export const RULES: Row[] = [
     numberIn('The pay button waits for a whole card', 'apps/web/src/features/payments/card-form.tsx', 'disabled={!form.isComplete}'),
   ]),
   ...shown(CARD, 'names everything that is missing', [words('Expiration month', 'Expiration year', 'Cardholder name', 'CVV')]),
-  ...shown('apps/web/src/lib/nav-tab.test.ts', 'on %s the tab %o is active: %s', [
+  ...shown('apps/web/src/lib/routing/nav-tab.test.ts', 'on %s the tab %o is active: %s', [
     otherwise('three different bars', 'one shell for every screen', 'Discover'),
   ]),
   ...shown(
@@ -34,21 +34,21 @@ export const RULES: Row[] = [
     [otherwise('Back and Forward buttons', 'left to the browser, whose own lead through every screen')],
   ),
   ...shown(`${E2E}/notices.spec.ts`, NOTICE, [
-    numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toast-region.tsx', 'swipeDirection="right"'),
+    numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toasts/toast-region.tsx', 'swipeDirection="right"'),
   ]),
   ...shown(
     'apps/web/screens/notices.test.tsx',
     'on a phone a notice over the title goes at once when it is pressed, and Escape puts it away from anywhere',
-    [numberIn('A notice is put away by a press or Escape', 'apps/web/src/components/toast-region.tsx', 'isPlainPress')],
+    [numberIn('A notice is put away by a press or Escape', 'apps/web/src/components/toasts/toast-region.tsx', 'isPlainPress')],
   ),
-  ...shown('apps/web/src/lib/toast-queue.test.ts', 'a notice that comes while another is shown waits behind it and is not lost', [
+  ...shown('apps/web/src/lib/toasts/toast-queue.test.ts', 'a notice that comes while another is shown waits behind it and is not lost', [
     otherwise('removal 1,000,000 ms after dismissal', 'notices go when their exit has played'),
   ]),
   ...shown(`${API}/accounts/registration.db.test.ts`, 'a stranger registers, submits the form, is approved by staff, and signs in', [
     numberIn(
       'Greeting: first name, else the e-mail before the @, else User',
       `${API}/accounts/graphql/account.types.ts`,
-      'else the part of the e-mail before the @, else "User"',
+      'else the part of the email before the @, else "User"',
     ),
   ]),
   ...shown(
@@ -66,7 +66,7 @@ export const RULES: Row[] = [
   ...shown(`${API}/matching/matching-rest.db.test.ts`, 'accepts both vocabularies and reports a match', [
     numberIn('Swipes in both vocabularies: left, right, super, like, pass', `${API}/matching/matching.routes.ts`, 'direction'),
   ]),
-  ...shown('apps/api/src/premium-promises.db.test.ts', 'premium keeps what its page promises, decided by the server', [
+  ...shown('apps/api/src/money/premium-promises.db.test.ts', 'premium keeps what its page promises, decided by the server', [
     otherwise('more than 10,000 premium members', 'nobody is counted who is not there'),
   ]),
   ...shown(
@@ -115,7 +115,7 @@ export const RULES: Row[] = [
     [words('First violation', 'Heavy nudity', 'Repeated violations', 'Severe violations')],
   ),
   ...shown(
-    `${API}/accounts/staff-sign-in.db.test.ts`,
+    `${API}/accounts/staff/staff-sign-in.db.test.ts`,
     "a staff cookie opens nothing for members, and a member's cookie nothing for staff",
     [rule('A token of staff in the browser', 'Access Dashboard')],
   ),
@@ -143,7 +143,7 @@ export const RULES: Row[] = [
     [screen('/calendar', 'Calendar of meetings')],
   ),
   ...shown(
-    `${E2E}/meetings.spec.ts`,
+    `${E2E}/live/meetings.spec.ts`,
     'two hold their meeting in Benison: from the thread through the lobby into the room, with notes of both, until it is called off',
     [screen('/meetings/:meetingId', 'A meeting, its room and its notes')],
   ),
