@@ -810,9 +810,11 @@ create table enforcements (
   rule_version text,
   rule_number integer,
   rule_title text,
+  message_source text,
   constraint enforcements_action_check CHECK ((action = ANY (ARRAY['WARNING_ISSUED'::text, 'STREAM_PAUSED'::text, 'STREAM_TERMINATED'::text, 'CONTENT_REMOVED'::text, 'LIVE_BAN'::text, 'ACCOUNT_SUSPENDED'::text]))),
   constraint enforcements_check CHECK (((until IS NULL) OR (action = ANY (ARRAY['LIVE_BAN'::text, 'ACCOUNT_SUSPENDED'::text])))),
   constraint enforcements_message_check CHECK ((char_length(message) <= 500)),
+  constraint enforcements_message_source_check CHECK ((message_source = ANY (ARRAY['STAFF'::text, 'STANDARD'::text]))),
   constraint enforcements_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint enforcements_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint enforcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES admins(id),
@@ -826,6 +828,7 @@ CREATE INDEX enforcements_of_user ON public.enforcements USING btree (user_id, c
 comment on table enforcements is 'What moderators'' decisions do to a member or its content, until it ends or is undone.';
 comment on column enforcements.rule_version is 'The version of the community rules in force at the decision; null for decisions from before it was kept.';
 comment on column enforcements.rule_number is 'The section of those rules that what was reported breaks; null where none names it.';
+comment on column enforcements.message_source is 'Whether a person of the staff wrote the message, or it is the standard one.';
 
 create table event_head (
   only_row boolean default true not null,
@@ -1840,10 +1843,14 @@ create table moderation_head (
   "position" bigint not null,
   pictures_until timestamp with time zone not null,
   picture_id uuid not null,
+  media_before uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid not null,
+  messages_before uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid not null,
   constraint moderation_head_only_one_check CHECK (only_one),
   constraint moderation_head_pkey PRIMARY KEY (only_one)
 );
 comment on table moderation_head is 'One row: up to which event, and which uploaded picture, automatic checks have looked.';
+comment on column moderation_head.media_before is 'How far down the pictures of profiles are known by their looks that were here before any was.';
+comment on column moderation_head.messages_before is 'The same for messages with pictures.';
 
 create table moderation_pace (
   is_only boolean default true not null,
@@ -2090,6 +2097,33 @@ CREATE INDEX pending_lots_due ON public.pending_lots USING btree (matures_at) WH
 CREATE INDEX pending_lots_of ON public.pending_lots USING btree (wallet_id, matures_at) WHERE (coins_left > 0);
 comment on table pending_lots is 'Earned coins that cannot be paid out yet, and from when they can.';
 
+create table picture_copies (
+  of_case_id uuid not null,
+  case_id uuid not null,
+  constraint picture_copies_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint picture_copies_of_case_id_fkey FOREIGN KEY (of_case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint picture_copies_pkey PRIMARY KEY (of_case_id, case_id)
+);
+CREATE INDEX picture_copies_case ON public.picture_copies USING btree (case_id);
+comment on table picture_copies is 'Cases about copies of a picture, and the case that removed it.';
+
+create table picture_looks (
+  id bigint generated always as identity not null,
+  media_id uuid,
+  attachment_id uuid,
+  hash bit(64) not null,
+  bands integer[] not null,
+  constraint picture_looks_check CHECK ((num_nonnulls(media_id, attachment_id) = 1)),
+  constraint picture_looks_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES message_attachments(id) ON DELETE CASCADE,
+  constraint picture_looks_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE,
+  constraint picture_looks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX picture_looks_bands ON public.picture_looks USING gin (bands gin__int_ops);
+CREATE UNIQUE INDEX picture_looks_of_attachment ON public.picture_looks USING btree (attachment_id, hash) WHERE (attachment_id IS NOT NULL);
+CREATE UNIQUE INDEX picture_looks_of_media ON public.picture_looks USING btree (media_id, hash) WHERE (media_id IS NOT NULL);
+comment on table picture_looks is 'How pictures look, of profiles in each of their shapes and of messages: copies of a removed one are found by it. It goes with the picture.';
+comment on column picture_looks.bands is 'The eight bytes of the hash, each with its place: pictures alike to 7 bits share at least one.';
+
 create table plain_suspensions (
   user_id uuid not null,
   before jsonb not null,
@@ -2244,9 +2278,11 @@ create table reconciliation_differences (
   rule text not null,
   subject text not null,
   subject_id text not null,
-  expected text not null,
-  actual text not null,
+  expected text,
+  actual text,
   payment_difference_id uuid,
+  expected_facts jsonb,
+  actual_facts jsonb,
   constraint reconciliation_differences_payment_difference_id_fkey FOREIGN KEY (payment_difference_id) REFERENCES payment_differences(id),
   constraint reconciliation_differences_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id),
   constraint reconciliation_differences_pkey PRIMARY KEY (id)
@@ -2254,6 +2290,8 @@ create table reconciliation_differences (
 CREATE INDEX reconciliation_differences_of ON public.reconciliation_differences USING btree (reconciliation_id, id);
 CREATE TRIGGER reconciliation_differences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliation_differences FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table reconciliation_differences is 'What a reconciliation found. Append only.';
+comment on column reconciliation_differences.expected is 'What was written before facts were kept, where none can be read out of it.';
+comment on column reconciliation_differences.actual is 'What was written before facts were kept, where none can be read out of it.';
 
 create table reconciliations (
   id uuid not null,
@@ -2317,7 +2355,7 @@ create table removed_pictures (
   constraint removed_pictures_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint removed_pictures_pkey PRIMARY KEY (case_id, hash)
 );
-CREATE INDEX removed_pictures_bands ON public.removed_pictures USING gin (bands);
+CREATE INDEX removed_pictures_alike ON public.removed_pictures USING gin (bands gin__int_ops);
 comment on table removed_pictures is 'How pictures look that moderators removed, for as long as the removal stands: their near copies are reported.';
 comment on column removed_pictures.bands is 'The eight bytes of the hash, each with its place: pictures alike to 7 bits share at least one.';
 
@@ -3064,10 +3102,11 @@ create table users (
   constraint users_email_key UNIQUE (email),
   constraint users_username_key UNIQUE (username)
 );
+CREATE INDEX users_mailbox ON public.users USING btree (canonical_email((email)::text));
 CREATE UNIQUE INDEX users_name_skeleton ON public.users USING btree (name_skeleton);
 CREATE INDEX users_to_erase ON public.users USING btree (erase_after) WHERE ((erase_after IS NOT NULL) AND (erased_at IS NULL));
 CREATE TRIGGER users_mirrored AFTER UPDATE OF state, ein_verified_at, is_premium ON public.users FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.ein_verified_at IS DISTINCT FROM new.ein_verified_at)) OR (old.is_premium IS DISTINCT FROM new.is_premium))) EXECUTE FUNCTION mirror_account();
-CREATE TRIGGER users_renamed AFTER UPDATE OF username, email, first_name, last_name ON public.users FOR EACH ROW WHEN (((((old.username IS DISTINCT FROM new.username) OR (old.email IS DISTINCT FROM new.email)) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION member_is_called_otherwise();
+CREATE TRIGGER users_renamed AFTER UPDATE OF username, email, first_name, last_name ON public.users FOR EACH ROW WHEN ((((((old.username)::text IS DISTINCT FROM (new.username)::text) OR ((old.email)::text IS DISTINCT FROM (new.email)::text)) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION member_is_called_otherwise();
 CREATE TRIGGER users_searchable AFTER INSERT ON public.users REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION members_became_known();
 comment on table users is 'Members'' accounts: sign-in, state and verification.';
 comment on column users.ein_blind_index is 'By what the same EIN is found without unsealing it.';
@@ -3226,6 +3265,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.bring_back_into_walks(business uuid, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update deck_cursors c set rank_score = b.rank_score, last_id = b.id from businesses b
+  where b.id = business and b.is_active and (c.rank_score, c.last_id) < (b.rank_score, b.id) and c.started_at > since
+$function$;
+
 CREATE OR REPLACE FUNCTION public.business_is_called_otherwise()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3243,6 +3290,16 @@ begin
   perform write_member_words(array(select user_id from after_rows));
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.canonical_email(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  -- One mailbox, one text: without what follows a plus sign, and without dots where the provider ignores them.
+  select case when domain in ('gmail.com', 'googlemail.com') then replace(mailbox, '.', '') || '@gmail.com' else mailbox || '@' || domain end
+  from (select split_part(lower(regexp_replace(address, '@[^@]*$', '')), '+', 1) as mailbox, lower(substring(address from '[^@]*$')) as domain) a
+$function$;
 
 CREATE OR REPLACE FUNCTION public.change_message_words()
  RETURNS trigger
@@ -3881,7 +3938,16 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.search_messages(own uuid, whole_words text, begun_word text, thread uuid, page_size integer)
+CREATE OR REPLACE FUNCTION public.renew_deck_list(business uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from deck_lists where business_id = business;
+  insert into deck_lists_wanted (business_id, asked_at) values (business, at)
+  on conflict (business_id) do update set asked_at = excluded.asked_at
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_messages(own uuid, whole_words text, begun_word text, thread uuid, before_at timestamp with time zone, before_id uuid, page_size integer)
  RETURNS SETOF messages
  LANGUAGE plpgsql
  STABLE
@@ -3903,6 +3969,12 @@ declare
   given int := 0;
   lately int;
   last_moments int[];
+  -- The page stands before this message, and begins in this second and chunk: the newest of all without one.
+  top_at timestamptz := coalesce(before_at, 'infinity');
+  top_id uuid := coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  top_second int := case when before_at is null then 2147483647 else message_second(least(before_at, to_timestamp(4167910271))) end;
+  top_chunk int := case when before_at is null then 2147483647
+    else coalesce((select width_bucket(top_second, starts) from message_chunks where business_id = own), 0) end;
 begin
   if numnode(words) = 0 then return; end if;
   if thread is not null then whole := whole || ('@' || thread); end if;
@@ -3919,20 +3991,23 @@ begin
   return query select x.* from (
       select d.chunk, s.second, s.moment from (
         select d.chunk, d.moments & o.moments as shared from message_words d join message_words o on o.chunk = d.chunk
-        where d.business_id = own and d.word = first_word and o.business_id = own and o.word = whole[1] order by d.chunk desc offset 0) d
-      cross join lateral (select m.moment >> 1 as second, m.moment from (select unnest(d.shared) as moment) m order by 1 desc) s
+        where d.business_id = own and d.word = first_word and d.chunk <= top_chunk and o.business_id = own and o.word = whole[1] and o.chunk <= top_chunk
+        order by d.chunk desc offset 0) d
+      cross join lateral (select m.moment >> 1 as second, m.moment from (select unnest(d.shared) as moment) m where m.moment >> 1 <= top_second order by 1 desc) s
       where d.shared <> '{}' order by d.chunk desc, s.second desc) c
     cross join lateral (
       select * from messages where c.moment & 1 = 1 and sender_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8) union all 
       select * from messages where c.moment & 1 = 0 and receiver_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8)) x
-    where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
+    where x.search @@ words and (x.created_at, x.id) < (top_at, top_id) and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
     order by c.chunk desc, c.second desc, x.created_at desc, x.id desc limit page_size;
       return;
     end if;
     if many = 0 then
-      last_moments := (select uniq(sort_asc(d.moments)) from message_words d where d.business_id = own and d.word = first_word order by d.chunk desc limit 1);
+      last_moments := (select uniq(sort_asc(d.moments)) from message_words d
+        where d.business_id = own and d.word = first_word and d.chunk <= top_chunk order by d.chunk desc limit 1);
+      if before_at is not null then last_moments := array(select m from unnest(last_moments) m where m >> 1 <= top_second); end if;
       if cardinality(last_moments) > page_size + 6 then
         last_moments := last_moments[cardinality(last_moments) - page_size - 5:]; 
   return query select x.* from (
@@ -3942,7 +4017,7 @@ begin
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8) union all 
       select * from messages where c.moment & 1 = 0 and receiver_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8)) x
-    where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
+    where x.search @@ words and (x.created_at, x.id) < (top_at, top_id) and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
     order by c.second desc, x.created_at desc, x.id desc limit page_size;
         get diagnostics given = row_count;
         if given = page_size then return; end if;
@@ -3951,19 +4026,19 @@ begin
   return query select x.* from (
       select d.chunk, s.second, s.moment from message_words d cross join lateral (
         select m.moment >> 1 as second, m.moment from (select unnest(case many when 0 then uniq(sort_asc(d.moments)) else d.moments & (
-          select common_of(o.moments) from message_words o where o.business_id = own and o.word = any(whole) and o.chunk = d.chunk having count(*) = many) end) as moment) m order by 1 desc) s
-      where d.business_id = own and d.word = first_word order by d.chunk desc, s.second desc) c
+          select common_of(o.moments) from message_words o where o.business_id = own and o.word = any(whole) and o.chunk = d.chunk having count(*) = many) end) as moment) m where m.moment >> 1 <= top_second order by 1 desc) s
+      where d.business_id = own and d.word = first_word and d.chunk <= top_chunk order by d.chunk desc, s.second desc) c
     cross join lateral (
       select * from messages where c.moment & 1 = 1 and sender_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8) union all 
       select * from messages where c.moment & 1 = 0 and receiver_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8)) x
-    where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
+    where x.search @@ words and (x.created_at, x.id) < (top_at, top_id) and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
     order by c.chunk desc, c.second desc, x.created_at desc, x.id desc limit page_size - given offset given;
     return;
   end if;
   
-  return query select x.* from (select * from ((select * from messages where sender_id = own order by created_at desc, id desc limit 200) union all (select * from messages where receiver_id = own order by created_at desc, id desc limit 200)) u order by u.created_at desc, u.id desc limit 200) x
+  return query select x.* from (select * from ((select * from messages where sender_id = own and (created_at, id) < (top_at, top_id) order by created_at desc, id desc limit 200) union all (select * from messages where receiver_id = own and (created_at, id) < (top_at, top_id) order by created_at desc, id desc limit 200)) u order by u.created_at desc, u.id desc limit 200) x
     where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
     order by x.created_at desc, x.id desc limit page_size;
     get diagnostics given = row_count;
@@ -3973,48 +4048,51 @@ begin
       select w.chunk, s.second, s.moment from (
         select w.chunk, case many when 1 then w.moments else w.moments & (
           select common_of(o.moments) from message_words o where o.business_id = own and o.word = any(whole[2:]) and o.chunk = w.chunk having count(*) = many - 1) end as shared
-        from message_words w where w.business_id = own and w.word = whole[1] order by 1 desc offset 0) w
+        from message_words w where w.business_id = own and w.word = whole[1] and w.chunk <= top_chunk order by 1 desc offset 0) w
       cross join lateral (
         select distinct m.moment >> 1 as second, m.moment
         from unnest(case when cardinality(w.shared) <= 32 then w.shared
-          else array(select unnest(d.moments & w.shared) from message_words d where d.business_id = own and d.word between beginning and beyond and d.chunk = w.chunk) end) m(moment)) s
+          else array(select unnest(d.moments & w.shared) from message_words d where d.business_id = own and d.word between beginning and beyond and d.chunk = w.chunk) end) m(moment)
+        where m.moment >> 1 <= top_second) s
       where w.shared <> '{}' order by w.chunk desc, s.second desc) c
     cross join lateral (
       select * from messages where c.moment & 1 = 1 and sender_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8) union all 
       select * from messages where c.moment & 1 = 0 and receiver_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8)) x
-    where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
+    where x.search @@ words and (x.created_at, x.id) < (top_at, top_id) and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
     order by c.chunk desc, c.second desc, x.created_at desc, x.id desc limit page_size - given offset given;
     return;
   end if; 
   return query select x.* from (
       select distinct on (d.chunk, m.moment >> 1, m.moment) d.chunk, m.moment >> 1 as second, m.moment
       from message_words d cross join unnest(d.moments) m(moment)
-      where d.business_id = own and d.word between beginning and beyond and d.chunk > (select cardinality(c.starts) - 2 from message_chunks c where c.business_id = own)
+      where d.business_id = own and d.word between beginning and beyond and d.chunk <= top_chunk and m.moment >> 1 <= top_second
+        and d.chunk > least(top_chunk, (select cardinality(c.starts) from message_chunks c where c.business_id = own)) - 2
       order by 1 desc, 2 desc, 3 desc) c
     cross join lateral (
       select * from messages where c.moment & 1 = 1 and sender_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8) union all 
       select * from messages where c.moment & 1 = 0 and receiver_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8)) x
-    where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
+    where x.search @@ words and (x.created_at, x.id) < (top_at, top_id) and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
     order by c.chunk desc, c.second desc, x.created_at desc, x.id desc limit page_size - given offset given;
   get diagnostics lately = row_count;
   given := given + lately;
   if given = page_size then return; end if; 
   return query select x.* from (
       select distinct on (k.chunk, m.moment >> 1, m.moment) k.chunk, m.moment >> 1 as second, m.moment
-      from (select d.chunk, d.word from message_words d where d.business_id = own and d.word between beginning and beyond order by 1 desc offset 0) k
+      from (select d.chunk, d.word from message_words d where d.business_id = own and d.word between beginning and beyond and d.chunk <= top_chunk order by 1 desc offset 0) k
         cross join lateral (select r.moments from message_words r where r.business_id = own and r.word = k.word and r.chunk = k.chunk offset 0) r
         cross join unnest(r.moments) m(moment)
+      where m.moment >> 1 <= top_second
       order by 1 desc, 2 desc, 3 desc) c
     cross join lateral (
       select * from messages where c.moment & 1 = 1 and sender_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8) union all 
       select * from messages where c.moment & 1 = 0 and receiver_id = own
         and created_at >= to_timestamp(c.second + 2020426624::float8) and created_at < to_timestamp(c.second + 2020426625::float8)) x
-    where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
+    where x.search @@ words and (x.created_at, x.id) < (top_at, top_id) and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
     order by c.chunk desc, c.second desc, x.created_at desc, x.id desc limit page_size - given offset given;
 end $function$;
 

@@ -1,65 +1,20 @@
-import { Accounts } from './20261121090000-accounts.ts';
-import { Businesses } from './20261121090100-businesses.ts';
-import { Matching } from './20261121090200-matching.ts';
-import { Messaging } from './20261121090300-messaging.ts';
-import { Platform } from './20261121090400-platform.ts';
-import { Ledger } from './20261121100000-ledger.ts';
-import { LedgerFunctions } from './20261121100010-ledger-functions.ts';
-import { Payments } from './20261121100100-payments.ts';
-import { Premium } from './20261121100200-premium.ts';
-import { Marketplace } from './20261121100300-marketplace.ts';
-import { Payouts } from './20261121100400-payouts.ts';
-import { Revenue } from './20261121100500-revenue.ts';
-import { StatementKinds } from './20261121100600-statement-kinds.ts';
-import { Streams } from './20261121110000-streams.ts';
-import { StreamGifts } from './20261121110100-stream-gifts.ts';
-import { StreamGive } from './20261121110110-stream-give.ts';
-import { Moderation } from './20261121110200-moderation.ts';
-import { StreamWords } from './20261121110300-stream-words.ts';
-import { Profiles } from './20261121120000-profiles.ts';
-import { Verifications } from './20261121120100-verifications.ts';
-import { AccountSettings } from './20261121120200-account-settings.ts';
-import { MemberAnalytics } from './20261121120300-member-analytics.ts';
-import { Support } from './20261121120400-support.ts';
-import { StaffArea } from './20261121120500-staff-area.ts';
-import { MessagesComplete } from './20261121120600-messages-complete.ts';
-import { FirstVisit } from './20261121120700-first-visit.ts';
-import { ViewingReciprocity } from './20261122090000-viewing-reciprocity.ts';
-import { MessageSearch } from './20261122090100-message-search.ts';
-import { MutedTracks } from './20261122090200-muted-tracks.ts';
-import { MessageWalk } from './20261122100000-message-walk.ts';
-import { SecretMark } from './20261122110000-secret-mark.ts';
-import { PlaceMayBeEmpty } from './20261122120000-place-may-be-empty.ts';
-import { PremiumPrices } from './20261122121000-premium-prices.ts';
-import { WithheldPictures } from './20261122130000-withheld-pictures.ts';
-import { ProfileViewers } from './20261122150000-profile-viewers.ts';
-import { MessageWords } from './20261122160000-message-words.ts';
-import { MessageBeginnings } from './20261122170000-message-beginnings.ts';
-import { GiftDay } from './20261122180000-gift-day.ts';
-import { FurtherReasons } from './20261122193000-further-reasons.ts';
-import { OwnDays } from './20261122200000-own-days.ts';
-import { LongestWait } from './20261122201000-longest-wait.ts';
-import { TakenBack } from './20261122203000-taken-back.ts';
-import { DecisionsTakenBack } from './20261122211000-decisions-taken-back.ts';
-import { EvidenceFiles } from './20261123000000-evidence-files.ts';
-import { GoalEnds } from './20261123004000-goal-ends.ts';
-import { MessageMarks } from './20261123010000-message-marks.ts';
-import { OrdersSent } from './20261123010000-orders-sent.ts';
-import { ErasedNames } from './20261123020000-erased-names.ts';
-import { SettledDifferences } from './20261123060000-settled-differences.ts';
-import { SessionsOfSuspended } from './20261123061000-sessions-of-suspended.ts';
-import { LadderWords } from './20261123090000-ladder-words.ts';
-import { MatchesRecent } from './20261123130000-matches-recent.ts';
-import { ConfirmedEmails } from './20261123200000-confirmed-emails.ts';
-import { ModerationPace } from './20261123230000-moderation-pace.ts';
-import { OverdueCases } from './20261123231000-overdue-cases.ts';
-import { AuditFilters } from './20261125040000-audit-filters.ts';
-import { AuditHead } from './20261125041000-audit-head.ts';
-import { ReportedPace } from './20261125042000-reported-pace.ts';
-import { FormerWords } from './20261125110000-former-words.ts';
-import { StartedJobs } from './20261125140000-started-jobs.ts';
-import { PayoutReturned } from './20261125150000-payout-returned.ts';
-import { RemovalsOver } from './20261125153000-removals-over.ts';
+import { BaselinePlatform } from './20261125160000-baseline-platform.ts';
+import { BaselineAccounts } from './20261125160100-baseline-accounts.ts';
+import { BaselineBusinesses } from './20261125160200-baseline-businesses.ts';
+import { BaselineNotifications } from './20261125160300-baseline-notifications.ts';
+import { BaselineVerification } from './20261125160400-baseline-verification.ts';
+import { BaselinePayments } from './20261125160500-baseline-payments.ts';
+import { BaselineCoins } from './20261125160600-baseline-coins.ts';
+import { BaselinePremium } from './20261125160700-baseline-premium.ts';
+import { BaselineMatching } from './20261125160800-baseline-matching.ts';
+import { BaselineMessaging } from './20261125160900-baseline-messaging.ts';
+import { BaselineStreams } from './20261125161000-baseline-streams.ts';
+import { BaselineMarketplace } from './20261125161100-baseline-marketplace.ts';
+import { BaselineModeration } from './20261125161200-baseline-moderation.ts';
+import { BaselineSupport } from './20261125161300-baseline-support.ts';
+import { BaselineAnalytics } from './20261125161400-baseline-analytics.ts';
+import { BaselinePrivacy } from './20261125161500-baseline-privacy.ts';
+import { BaselineStaff } from './20261125161600-baseline-staff.ts';
 import { DeckShown } from './20261126140500-deck-shown.ts';
 import { DeckShownOnline } from './20261126140600-deck-shown-online.ts';
 import { Leases } from './20261126140700-leases.ts';
@@ -105,71 +60,38 @@ import { StreamCaptions } from './20261127163000-stream-captions.ts';
 import { AutomaticReports } from './20261127163500-automatic-reports.ts';
 import { StreamClips } from './20261127202500-stream-clips.ts';
 import { HeldLines } from './20261128050500-held-lines.ts';
+import { SearchPages } from './20261128130500-search-pages.ts';
+import { PictureLooks } from './20261128170500-picture-looks.ts';
+import { PictureBandsOnline } from './20261128170600-picture-bands-online.ts';
+import { MailboxesOnline } from './20261128172500-mailboxes-online.ts';
+import { ReconciliationFactsOnline } from './20261129040000-reconciliation-facts-online.ts';
+import { MessageSourcesOnline } from './20261129043000-message-sources-online.ts';
+import { RenamedByCaseOnline } from './20261129092500-renamed-by-case-online.ts';
+
+/** What the first release made, a file for each module. A database that its migrations made has these entered, and none of them run. */
+export const BASELINES = [
+  { name: '20261125160000-baseline-platform', class: BaselinePlatform },
+  { name: '20261125160100-baseline-accounts', class: BaselineAccounts },
+  { name: '20261125160200-baseline-businesses', class: BaselineBusinesses },
+  { name: '20261125160300-baseline-notifications', class: BaselineNotifications },
+  { name: '20261125160400-baseline-verification', class: BaselineVerification },
+  { name: '20261125160500-baseline-payments', class: BaselinePayments },
+  { name: '20261125160600-baseline-coins', class: BaselineCoins },
+  { name: '20261125160700-baseline-premium', class: BaselinePremium },
+  { name: '20261125160800-baseline-matching', class: BaselineMatching },
+  { name: '20261125160900-baseline-messaging', class: BaselineMessaging },
+  { name: '20261125161000-baseline-streams', class: BaselineStreams },
+  { name: '20261125161100-baseline-marketplace', class: BaselineMarketplace },
+  { name: '20261125161200-baseline-moderation', class: BaselineModeration },
+  { name: '20261125161300-baseline-support', class: BaselineSupport },
+  { name: '20261125161400-baseline-analytics', class: BaselineAnalytics },
+  { name: '20261125161500-baseline-privacy', class: BaselinePrivacy },
+  { name: '20261125161600-baseline-staff', class: BaselineStaff },
+];
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
-  { name: '20261121090000-accounts', class: Accounts },
-  { name: '20261121090100-businesses', class: Businesses },
-  { name: '20261121090200-matching', class: Matching },
-  { name: '20261121090300-messaging', class: Messaging },
-  { name: '20261121090400-platform', class: Platform },
-  { name: '20261121100000-ledger', class: Ledger },
-  { name: '20261121100010-ledger-functions', class: LedgerFunctions },
-  { name: '20261121100100-payments', class: Payments },
-  { name: '20261121100200-premium', class: Premium },
-  { name: '20261121100300-marketplace', class: Marketplace },
-  { name: '20261121100400-payouts', class: Payouts },
-  { name: '20261121100500-revenue', class: Revenue },
-  { name: '20261121100600-statement-kinds', class: StatementKinds },
-  { name: '20261121110000-streams', class: Streams },
-  { name: '20261121110100-stream-gifts', class: StreamGifts },
-  { name: '20261121110110-stream-give', class: StreamGive },
-  { name: '20261121110200-moderation', class: Moderation },
-  { name: '20261121110300-stream-words', class: StreamWords },
-  { name: '20261121120000-profiles', class: Profiles },
-  { name: '20261121120100-verifications', class: Verifications },
-  { name: '20261121120200-account-settings', class: AccountSettings },
-  { name: '20261121120300-member-analytics', class: MemberAnalytics },
-  { name: '20261121120400-support', class: Support },
-  { name: '20261121120500-staff-area', class: StaffArea },
-  { name: '20261121120600-messages-complete', class: MessagesComplete },
-  { name: '20261121120700-first-visit', class: FirstVisit },
-  { name: '20261122090000-viewing-reciprocity', class: ViewingReciprocity },
-  { name: '20261122090100-message-search', class: MessageSearch },
-  { name: '20261122090200-muted-tracks', class: MutedTracks },
-  { name: '20261122100000-message-walk', class: MessageWalk },
-  { name: '20261122110000-secret-mark', class: SecretMark },
-  { name: '20261122120000-place-may-be-empty', class: PlaceMayBeEmpty },
-  { name: '20261122121000-premium-prices', class: PremiumPrices },
-  { name: '20261122130000-withheld-pictures', class: WithheldPictures },
-  { name: '20261122150000-profile-viewers', class: ProfileViewers },
-  { name: '20261122160000-message-words', class: MessageWords },
-  { name: '20261122170000-message-beginnings', class: MessageBeginnings },
-  { name: '20261122180000-gift-day', class: GiftDay },
-  { name: '20261122193000-further-reasons', class: FurtherReasons },
-  { name: '20261122200000-own-days', class: OwnDays },
-  { name: '20261122201000-longest-wait', class: LongestWait },
-  { name: '20261122203000-taken-back', class: TakenBack },
-  { name: '20261122211000-decisions-taken-back', class: DecisionsTakenBack },
-  { name: '20261123000000-evidence-files', class: EvidenceFiles },
-  { name: '20261123004000-goal-ends', class: GoalEnds },
-  { name: '20261123010000-message-marks', class: MessageMarks },
-  { name: '20261123010000-orders-sent', class: OrdersSent },
-  { name: '20261123020000-erased-names', class: ErasedNames },
-  { name: '20261123060000-settled-differences', class: SettledDifferences },
-  { name: '20261123061000-sessions-of-suspended', class: SessionsOfSuspended },
-  { name: '20261123090000-ladder-words', class: LadderWords },
-  { name: '20261123130000-matches-recent', class: MatchesRecent },
-  { name: '20261123200000-confirmed-emails', class: ConfirmedEmails },
-  { name: '20261123230000-moderation-pace', class: ModerationPace },
-  { name: '20261123231000-overdue-cases', class: OverdueCases },
-  { name: '20261125040000-audit-filters', class: AuditFilters },
-  { name: '20261125041000-audit-head', class: AuditHead },
-  { name: '20261125042000-reported-pace', class: ReportedPace },
-  { name: '20261125110000-former-words', class: FormerWords },
-  { name: '20261125140000-started-jobs', class: StartedJobs },
-  { name: '20261125150000-payout-returned', class: PayoutReturned },
-  { name: '20261125153000-removals-over', class: RemovalsOver },
+  ...BASELINES,
   { name: '20261126140500-deck-shown', class: DeckShown },
   { name: '20261126140600-deck-shown-online', class: DeckShownOnline },
   { name: '20261126140700-leases', class: Leases },
@@ -215,4 +137,11 @@ export const MIGRATIONS = [
   { name: '20261127163500-automatic-reports', class: AutomaticReports },
   { name: '20261127202500-stream-clips', class: StreamClips },
   { name: '20261128050500-held-lines', class: HeldLines },
+  { name: '20261128130500-search-pages', class: SearchPages },
+  { name: '20261128170500-picture-looks', class: PictureLooks },
+  { name: '20261128170600-picture-bands-online', class: PictureBandsOnline },
+  { name: '20261128172500-mailboxes-online', class: MailboxesOnline },
+  { name: '20261129040000-reconciliation-facts-online', class: ReconciliationFactsOnline },
+  { name: '20261129043000-message-sources-online', class: MessageSourcesOnline },
+  { name: '20261129092500-renamed-by-case-online', class: RenamedByCaseOnline },
 ];

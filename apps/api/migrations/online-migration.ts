@@ -40,14 +40,22 @@ export async function buildIndex({ client, say }: Online, name: string, definiti
   if (rows[0]?.is_valid) return;
   if (rows[0]) await dropIndex({ client, say }, name);
   const [, unique = '', rest = ''] = /^(unique )?(.*)$/s.exec(definition.trim()) ?? [];
-  // @NOTE It waits for every transaction that began before it, and nobody waits for it meanwhile.
-  await client.query('set lock_timeout = 0');
-  await client.query(`create ${unique}index concurrently ${name} ${rest}`);
+  await waitingLong(client, `create ${unique}index concurrently ${name} ${rest}`);
 }
 
 export async function dropIndex({ client }: Online, name: string): Promise<void> {
+  await waitingLong(client, `drop index concurrently if exists ${name}`);
+}
+
+/** A statement that waits for every transaction that began before it, while nobody waits for it. Those after it ask for their locks as briefly as those before. */
+async function waitingLong(client: Online['client'], statement: string): Promise<void> {
+  const { rows } = await client.query<{ lock_timeout: string }>('show lock_timeout');
   await client.query('set lock_timeout = 0');
-  await client.query(`drop index concurrently if exists ${name}`);
+  try {
+    await client.query(statement);
+  } finally {
+    await client.query(`set lock_timeout = '${rows[0]?.lock_timeout}'`);
+  }
 }
 
 /** Checks the rows there are against a constraint that was added `not valid`, while the table is read and written. */

@@ -31,8 +31,8 @@ export class UnauthenticatedError extends DomainError {
 
 export class ForbiddenError extends DomainError {
   override name = 'ForbiddenError';
-  constructor(message = 'You may not do that.') {
-    super(ErrorCode.Forbidden, message);
+  constructor(message = 'You may not do that.', details: Record<string, unknown> | null = null) {
+    super(ErrorCode.Forbidden, message, details);
   }
 }
 
@@ -67,8 +67,11 @@ export class ChangedMeanwhileError extends DomainError {
   }
 }
 
-/** The message of whatever was thrown, for a log line. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The message of whatever was thrown and of all that caused it, for a log line: `Stripe gave no answer. < connect ECONNREFUSED`. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} < ${messageOf(error.cause)}`;
+}
 
 /** A subscription's event that no longer has anything to show to this subscriber. */
 export class SkipEventError extends Error {

@@ -10,6 +10,9 @@ const BEAT_MS = 5 * SECOND_MS;
 /** Without a sign of life for this long, a process counts as silent. */
 const SILENT_AFTER_MS = 6 * BEAT_MS;
 
+/** Processes that staff see at once, silent ones of the last day among them. */
+export const PROCESSES_SHOWN = 100;
+
 // @NOTE By the clock of the database, which all processes share. Those that are gone without a word are shown for a day.
 const COME = `
   with gone as (delete from processes where beat_at < clock_timestamp() - interval '1 day')
@@ -18,7 +21,7 @@ const BEAT = 'update processes set beat_at = clock_timestamp() where id = $1';
 const LIST = `
   select id, upper(kind) as kind, version, started_at as "startedAt", beat_at as "lastBeatAt",
     beat_at < clock_timestamp() - interval '${SILENT_AFTER_MS} ms' as "isSilent"
-  from processes where beat_at > clock_timestamp() - interval '1 day' order by started_at, id`;
+  from processes where beat_at > clock_timestamp() - interval '1 day' order by started_at, id limit ${PROCESSES_SHOWN}`;
 const LEAVE = 'delete from processes where id = $1';
 
 /** A process as staff see it. */

@@ -12,6 +12,19 @@ export interface RequestScope {
   operation: string | null;
   /** Codes of the errors of a GraphQL answer, whose status is always 200. */
   errorCode: string | null;
+  /** Its request id was known: the answer is that of the first one, and nothing was done again. */
+  isReplayed?: boolean;
+  /** Of the limits that it counted in, the one with the least left. */
+  limit?: CountedLimit;
+}
+
+/** What is left of a rate limit. */
+export interface CountedLimit {
+  name: string;
+  points: number;
+  windowSeconds: number;
+  remaining: number;
+  resetSeconds: number;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -35,6 +48,18 @@ export const requestScope = (): RequestScope | undefined => scopes.getStore();
 export function noteError(code: string): void {
   const scope = scopes.getStore();
   if (scope) scope.errorCode ??= code;
+}
+
+/** Says that the request being answered repeats one that was answered. */
+export function noteReplay(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.isReplayed = true;
+}
+
+/** Says in which limit the request being answered counts. */
+export function noteLimit(limit: CountedLimit): void {
+  const scope = scopes.getStore();
+  if (scope && limit.remaining <= (scope.limit?.remaining ?? Number.POSITIVE_INFINITY)) scope.limit = limit;
 }
 
 /** Says what the request being answered asks for. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ConnectionGate } from './connection-gate.ts';
+import { DatabasePool } from './database-pool.ts';
 
 const WAIT_MS = 300;
 
@@ -13,9 +14,11 @@ async function silentPool() {
   const server = createServer((line) => void lines.add(line.on('error', () => {})));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const pool = new pg.Pool({ host: '127.0.0.1', port, max: 1, connectionTimeoutMillis: WAIT_MS });
+  const url = `postgres://nobody@127.0.0.1:${port}/nothing`;
+  const pool = new DatabasePool({ url, max: 1, waitMs: WAIT_MS });
   return {
     pool,
+    url,
     async [Symbol.asyncDispose]() {
       for (const line of lines) line.destroy();
       server.close();
@@ -52,8 +55,7 @@ test('whoever asks a shut gate again and again leaves timers their turn, so that
 test('a connection beside the pool is cut with the others', async () => {
   await using silent = await silentPool();
   const gate = new ConnectionGate(silent.pool);
-  const { host, port } = silent.pool.options;
-  const client = new pg.Client({ host, port } as pg.ClientConfig);
+  const client = new pg.Client(silent.url);
   client.on('error', () => {});
   const used = gate.watching(client, () => client.connect());
   setTimeout(() => gate.shut(), 50);

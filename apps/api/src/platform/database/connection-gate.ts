@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
-
-type Taken = (error: Error | undefined, client: PoolClient | undefined, release?: (error?: unknown) => void) => void;
+import type { PoolClient } from 'pg';
+import type { DatabasePool, Take, Taken } from './database-pool.ts';
 
 /** A connection that is no longer waited for by closing its line. */
 type Connection = Pick<PoolClient, 'connection'>;
@@ -21,15 +20,10 @@ export class ConnectionGate {
   readonly #waiting = new Set<() => void>();
   #isShut = false;
 
-  constructor(pool: Pool) {
+  constructor(pool: DatabasePool) {
     pool.on('connect', (client) => this.#connections.add(client));
     pool.on('remove', (client) => this.#connections.delete(client));
-    const take = pool.connect.bind(pool) as (taken: Taken) => void;
-    const connect = (taken?: Taken): Promise<PoolClient> | undefined => {
-      if (taken) return void this.#take(take, taken);
-      return new Promise((resolve, reject) => this.#take(take, (error, client) => (client ? resolve(client) : reject(error))));
-    };
-    Object.assign(pool, { connect });
+    pool.through((take) => (taken) => this.#take(take, taken));
   }
 
   /** Cuts a connection from beside the pool as well, as long as it is used. */
@@ -55,7 +49,7 @@ export class ConnectionGate {
     this.#isShut = false;
   }
 
-  #take(take: (taken: Taken) => void, taken: Taken): void {
+  #take(take: Take, taken: Taken): void {
     // @NOTE Not by the next tick: timers, and the pulse that opens the gate, would never have their turn beside somebody who asks without end.
     if (this.#isShut) return void setImmediate(taken, refusal(), undefined, () => {});
     let hasGivenUp = false;
@@ -67,7 +61,7 @@ export class ConnectionGate {
     take((error, client, release) => {
       this.#waiting.delete(giveUp);
       // Whoever waited in vain until the pool's own time was over gets nothing that could be released.
-      if (hasGivenUp) return release?.();
+      if (hasGivenUp) return release();
       taken(error, client, release);
     });
   }

@@ -1,9 +1,10 @@
 import { createDatabase } from '@benison/testkit/database';
 import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
+import { DatabasePool } from './database-pool.ts';
 import { migrateInTurn, MIGRATION_LOCK } from './migrate.ts';
 import { SecondConnectionError } from './one-hand.ts';
-import { createOrm, poolOf } from './orm.ts';
+import { createOrm } from './orm.ts';
 import { runTransaction } from './transaction.ts';
 
 test('connections that die in the middle of transactions are replaced', async () => {
@@ -21,10 +22,18 @@ test('connections that die in the middle of transactions are replaced', async ()
   }
 });
 
+test('the server gives up the connection of a machine that vanished within a minute', async () => {
+  await using t = await startTestApp();
+  const { rows } = await t.app.pool.query(
+    `select string_agg(setting, ' ' order by name) as set from pg_settings where name in ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count')`,
+  );
+  expect(rows).toEqual([{ set: '3 30 10' }]);
+});
+
 test('connections that die before a transaction has begun on them are replaced', async () => {
   const database = await createDatabase();
-  const orm = await createOrm({ url: database.url, poolMax: 2 });
-  const pool = await poolOf(orm);
+  const pool = new DatabasePool({ url: database.url, max: 2 });
+  const orm = await createOrm(pool);
   const readOne = () =>
     runTransaction(
       { orm, pool },
@@ -39,13 +48,14 @@ test('connections that die before a transaction has begun on them are replaced',
   expect(await readOne()).toEqual([{ one: 1 }]);
   expect(pool.totalCount - pool.idleCount).toBe(0);
   await orm.close();
+  await pool.end();
   await database.drop();
 });
 
 test('a database that ends while it is migrated fails the migration, and nothing besides', async () => {
   const database = await createDatabase();
-  const orm = await createOrm({ url: database.url, poolMax: 2 });
-  const pool = await poolOf(orm);
+  const pool = new DatabasePool({ url: database.url, max: 2 });
+  const orm = await createOrm(pool);
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const failure = migrateInTurn(orm, database.url).catch((error: Error) => error.message);
@@ -54,13 +64,14 @@ test('a database that ends while it is migrated fails the migration, and nothing
   expect(await failure).toMatch(/terminat|queryable/);
   holder.release(true);
   await orm.close();
+  await pool.end();
   await database.drop();
 });
 
 test('the turn to migrate is waited for with a sentence and a bound, and the one who has it goes on', async () => {
   const database = await createDatabase();
-  const orm = await createOrm({ url: database.url, poolMax: 2 });
-  const pool = await poolOf(orm);
+  const pool = new DatabasePool({ url: database.url, max: 2 });
+  const orm = await createOrm(pool);
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const said: string[] = [];
@@ -70,6 +81,7 @@ test('the turn to migrate is waited for with a sentence and a bound, and the one
   holder.release(true);
   await expect.poll(() => migrateInTurn(orm, database.url, options).then(() => 'migrated')).toBe('migrated');
   await orm.close();
+  await pool.end();
   await database.drop();
 });
 

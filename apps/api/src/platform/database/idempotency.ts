@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../errors.ts';
+import { noteReplay } from '../request-scope.ts';
 import type { Tx } from './transaction.ts';
 
 /** One request with an effect, as its client identifies it. */
@@ -57,6 +58,7 @@ async function answerOf<Answer>(tx: Tx, key: string[], inputHash: string): Promi
     key,
   );
   if (!row || row.input_hash !== inputHash) throw new IdempotencyMismatchError();
+  noteReplay();
   return row.answer;
 }
 

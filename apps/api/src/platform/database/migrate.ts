@@ -4,7 +4,7 @@ import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { ConnectionGate } from './connection-gate.ts';
 import { KEEP_ALIVE } from './keep-alive.ts';
-import { createOrm } from './orm.ts';
+import { withDatabase } from './orm.ts';
 import { renewFunctions, runMigrations } from './run-migrations.ts';
 
 /** Advisory lock held while migrating. */
@@ -34,12 +34,7 @@ interface TurnOptions {
 
 /** Brings the database at `url` to the newest migration; does nothing when it is already there. */
 export async function migrate(url: string): Promise<void> {
-  const orm = await createOrm({ url, poolMax: 2 });
-  try {
-    await migrateInTurn(orm, url);
-  } finally {
-    await orm.close();
-  }
+  await withDatabase({ url, max: 2 }, (orm) => migrateInTurn(orm, url));
 }
 
 /**

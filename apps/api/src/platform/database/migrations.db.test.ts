@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEmptyDatabase, TestEnvironment, type TestDatabase } from '@benison/testkit/database';
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { Migration } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS } from '../../../migrations/list.ts';
+import { BASELINES, MIGRATIONS } from '../../../migrations/list.ts';
 import { backfill, buildIndex, OnlineMigration, type Online } from '../../../migrations/online-migration.ts';
 import { runStatements } from '../../../migrations/statements.ts';
 import { plainWords } from '../../plain-words.ts';
-import { lintMigration } from './lint-migration.ts';
+import { DatabasePool } from './database-pool.ts';
+import { lintMigration, lintSteps } from './lint-migration.ts';
 import { createOrm } from './orm.ts';
 import { LOCK_WAIT_MS, runMigrations, type KnownMigration } from './run-migrations.ts';
 
-/** The newest migration of the first release: databases of that shape are in use, and full. */
-const RELEASED = '20261125153000-removals-over';
-const isReleased = ({ name }: KnownMigration): boolean => name <= RELEASED;
+/** What makes the shape of the first release: databases of that shape are in use, and full. */
+const isReleased = ({ name }: KnownMigration): boolean => BASELINES.some((baseline) => baseline.name === name);
 
 /** Longest that somebody who reads or writes may wait for a migration: as long as it asks for its lock, and a moment to do its work. */
 const WAIT_MS_MAX = LOCK_WAIT_MS + 1_000;
@@ -43,11 +44,13 @@ const FILL = [
 /** A database without a table, and a connection to migrate it over. */
 async function emptyDatabase() {
   const database = await createEmptyDatabase();
-  const orm = await createOrm({ url: database.url, poolMax: 2 });
+  const pool = new DatabasePool({ url: database.url, max: 2 });
+  const orm = await createOrm(pool);
   const client = await connect(database);
   onTestFinished(async () => {
     await client.end();
     await orm.close();
+    await pool.end();
     await database.drop();
   });
   return { database, orm, client };
@@ -124,32 +127,55 @@ const fill = (orm: MikroORM, client: pg.Client) =>
 const entered = async (client: pg.Client): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from migrations order by id')).rows.map(({ name }) => name);
 
-test('the update from the first release keeps nobody waiting for longer than its limit, however full the tables and whoever reads them', async () => {
-  const { database, orm, client } = await busyDatabase();
-  const waits = await waitsDuring(database, () => runMigrations(orm, client));
-  expect(tooLong(waits)).toEqual([]);
-  expect(await entered(client)).toEqual(MIGRATIONS.map(({ name }) => name));
-  const { rows } = await client.query(
-    'select (select count(*)::int from messages) as messages, (select count(*)::int from businesses) as businesses',
-  );
-  expect(rows).toEqual([{ messages: MESSAGES, businesses: MEMBERS }]);
+test(
+  'the update from the first release keeps nobody waiting for longer than its limit, however full the tables and whoever reads them',
+  async () => {
+    const { database, orm, client } = await busyDatabase();
+    const waits = await waitsDuring(database, () => runMigrations(orm, client));
+    expect(tooLong(waits)).toEqual([]);
+    expect(await entered(client)).toEqual(MIGRATIONS.map(({ name }) => name));
+    const { rows } = await client.query(
+      'select (select count(*)::int from messages) as messages, (select count(*)::int from businesses) as businesses',
+    );
+    expect(rows).toEqual([{ messages: MESSAGES, businesses: MEMBERS }]);
 
-  // What would keep them waiting is noticed.
-  const bad = { name: '9-bad', class: stating('lock table businesses in share mode', 'select pg_sleep(2.5)') };
-  const more = await waitsDuring(database, () => runMigrations(orm, client, { migrations: [bad] }));
-  expect(tooLong(more).map(([table]) => table)).toEqual(['businesses']);
-});
-
-test.each(MIGRATIONS.filter((one) => !isReleased(one)).map((one) => [one.name, one] as const))(
-  '%s does nothing to a table in use that takes as long as it has rows',
-  async (_name, { class: Kind }) => {
-    const orm = await createOrm({ url: process.env[TestEnvironment.template] ?? '', poolMax: 2 });
-    const migration: Migration = new Kind(orm.em.getDriver(), orm.config);
-    if (!(migration instanceof OnlineMigration)) await migration.up();
-    expect(lintMigration(migration.getQueries().map(String))).toEqual([]);
-    await orm.close();
+    // What would keep them waiting is noticed.
+    const bad = { name: '9-bad', class: stating('lock table businesses in share mode', 'select pg_sleep(2.5)') };
+    const more = await waitsDuring(database, () => runMigrations(orm, client, { migrations: [bad] }));
+    expect(tooLong(more).map(([table]) => table)).toEqual(['businesses']);
   },
+  LONG_TEST_MS,
 );
+
+/** What a migration sends to a database, which it is then part of. */
+async function sentBy(orm: MikroORM, client: pg.Client, migration: KnownMigration): Promise<string[]> {
+  const sent: string[] = [];
+  const query = (...args: unknown[]): unknown => {
+    sent.push(String(args[0]));
+    return (client.query as (...asked: unknown[]) => unknown).apply(client, args);
+  };
+  await runMigrations(orm, { query } as unknown as pg.Client, { migrations: [migration] });
+  return sent;
+}
+
+/** What is left as it stands, as it had landed before it was noticed: the rows that came during a backfill are few, and nobody else may add any. */
+const LEFT: Record<string, RegExp> = { '20261126150800-request-ids': /^(?:lock table|delete from|update) idempotent_requests\b/ };
+
+test('no migration since the first release does anything to a table in use that takes as long as it has rows, or waits for a lock without end', async () => {
+  const { orm, client } = await emptyDatabase();
+  await runMigrations(orm, client, { migrations: MIGRATIONS.filter(isReleased) });
+  const faults: Record<string, string[]> = {};
+  let steps = 0;
+  for (const one of MIGRATIONS.filter((migration) => !isReleased(migration))) {
+    const sent = await sentBy(orm, client, one);
+    const isOnline = one.class.prototype instanceof OnlineMigration;
+    if (isOnline) steps += sent.length;
+    const found = (isOnline ? lintSteps(sent) : lintMigration(sent)).filter((fault) => !LEFT[one.name]?.test(fault));
+    if (found.length > 0) faults[one.name] = found;
+  }
+  expect(faults).toEqual({});
+  expect(steps).toBeGreaterThan(100);
+}, 60_000);
 
 test.each([
   'create index messages_new on messages (sent_at)',
@@ -181,6 +207,51 @@ test('what holds nobody up is taken: new tables, bare columns, small tables, con
     'create function f() returns void language sql as $$ update users set email = null $$',
   ];
   expect(lintMigration(fine)).toEqual([]);
+});
+
+test.each<[string, string[]]>([
+  ['an index under lock', ['create index messages_new on messages (sent_at)']],
+  ['all rows at once', ['update businesses set name = trim(name)']],
+  ['a constraint that reads all rows', ['alter table messages add constraint short check (length(content) < 100)']],
+  ['a column that must have a value which nothing has looked at', ['alter table messages alter column content set not null']],
+  [
+    'the same of another column than was looked at',
+    [
+      'alter table users add constraint there check (email is not null) not valid',
+      'alter table users validate constraint there',
+      'alter table users alter column phone set not null',
+    ],
+  ],
+  ['a table that is locked', ['begin; lock table messages in share mode; commit']],
+  ['a validation inside a transaction', ['begin', 'alter table businesses validate constraint businesses_short', 'commit']],
+  ['a lock waited for without end', ['set lock_timeout = 0', 'alter table users add column note text']],
+  [
+    'the same after an index was built',
+    ['set lock_timeout = 0', 'create index concurrently a on users (phone)', 'alter table users add column note text'],
+  ],
+])('steps that would hold up a table in use are refused: %s', (_name, sent) => {
+  expect(lintSteps(['set lock_timeout = 1000', ...sent])).toHaveLength(1);
+});
+
+test('after an index the steps of a migration wait for a lock as briefly as before, whether it was built or not', async () => {
+  const { orm, client } = await emptyDatabase();
+  await fill(orm, client);
+  const waits: string[] = [];
+  const timeout = async (online: Online): Promise<void> => {
+    const { rows } = await online.client.query<{ lock_timeout: string }>('show lock_timeout');
+    waits.push(rows[0]?.lock_timeout ?? '');
+  };
+  class Indexed extends OnlineMigration {
+    override async take(online: Online): Promise<void> {
+      await timeout(online);
+      await buildIndex(online, 'people_name', 'on people (name)');
+      await timeout(online);
+      await buildIndex(online, 'people_code', 'on people (no_such_column)').catch(() => {});
+      await timeout(online);
+    }
+  }
+  await runMigrations(orm, client, { migrations: [{ name: '3-indexed', class: Indexed }] });
+  expect(waits).toEqual(Array.from({ length: 3 }, () => `${LOCK_WAIT_MS / 1_000}s`));
 });
 
 test('a migration that fails undoes itself alone, and is told in one sentence with its name', async () => {

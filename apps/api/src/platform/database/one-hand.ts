@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Pool } from 'pg';
+import type { DatabasePool } from './database-pool.ts';
 
 /** A transaction that is open, or was. */
 interface Open {
@@ -32,11 +32,9 @@ export class SecondConnectionError extends Error {
  * Notices whoever takes a connection of the pool while holding one already, in a transaction: as many of those at once as there are
  * connections wait for each other until they are refused, and so does everybody else meanwhile.
  */
-export function watchHands(pool: Pool, onSecond: (error: SecondConnectionError) => void): void {
-  const take = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
-  const connect = (...args: unknown[]): unknown => {
+export function watchHands(pool: DatabasePool, onSecond: (error: SecondConnectionError) => void): void {
+  pool.through((take) => (taken) => {
     if (around.getStore()?.isOpen) onSecond(new SecondConnectionError());
-    return take(...args);
-  };
-  Object.assign(pool, { connect });
+    take(taken);
+  });
 }

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
+import { whenUnanswered } from '../listening.ts';
+import type { DatabasePool, Way } from './database-pool.ts';
 import { LEASE_MS } from './leases.ts';
 import { databaseCode } from './transaction.ts';
 
@@ -67,6 +69,26 @@ export class RequestPatience {
   }
 }
 
+/** How much later than the server, which answers when it ends a statement, a connection counts as dead: time for that answer to arrive. */
+const ANSWER_MS = 500;
+
+/** What each connection was set to last. */
+const kept = new WeakMap<PoolClient, Patience>();
+
+/**
+ * Begins to wait for the answer to a statement; returns how to wait no longer. The limits are the server's to keep, and a server process
+ * that stands still, or whose line is silent, keeps none: its connection is cut, which whoever waits hears as a lost one, and the pool
+ * opens another in its place.
+ */
+function awaitAnswer(client: PoolClient): () => void {
+  const statementMs = kept.get(client)?.statementMs ?? 0;
+  return statementMs === 0 ? () => {} : cutWhenSilent(client, statementMs);
+}
+
+// @NOTE Not ended politely: the other side would have to answer.
+const cutWhenSilent = (client: PoolClient, withinMs: number): (() => void) =>
+  whenUnanswered(withinMs + ANSWER_MS, () => client.connection.stream.destroy());
+
 const settingsOf = ({ statementMs, lockMs, idleMs }: Patience): string =>
   [
     `set statement_timeout = ${Math.round(statementMs)}`,
@@ -74,33 +96,46 @@ const settingsOf = ({ statementMs, lockMs, idleMs }: Patience): string =>
     `set idle_in_transaction_session_timeout = ${Math.round(idleMs)}`,
   ].join('; ');
 
-type Taken = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void;
-
 /**
- * Gives each connection the patience of whoever takes it. A connection knows what it was set to last, so that only a change costs a
- * statement: requests find it as requests left it.
+ * How soon, in seconds, the server gives up the connection of a machine that vanished without a word: by itself it keeps one for two hours, and
+ * a few such machines would leave it none to give.
  */
-export function keepPatience(pool: Pool, requests: RequestPatience): void {
-  const set = new WeakMap<PoolClient, Patience>();
-  const take = pool.connect.bind(pool) as (taken: Taken) => void;
-  const connect = (taken?: Taken): Promise<PoolClient> | undefined => {
-    if (!taken) return new Promise((resolve, reject) => void connect((error, client) => (client ? resolve(client) : reject(error))));
+const KEEPALIVES = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
+
+/** Gives a pool's connections the patience of whoever takes them, and learns from what is refused. */
+export function keepPatience(pool: DatabasePool, requests: RequestPatience): void {
+  pool.through(settingPatience(requests));
+  pool.watch((client) => {
+    const answered = awaitAnswer(client);
+    return (error) => {
+      answered();
+      if (error) requests.failed(error);
+    };
+  });
+}
+
+/** A connection knows what it was set to last, so that only a change costs a statement: requests find it as requests left it. */
+function settingPatience(requests: RequestPatience): Way {
+  return (take) => (taken) => {
     const wanted = current.getStore();
     take((error, client, release) => {
       const patience = wanted ?? requests.now;
-      if (!client || set.get(client) === patience) return taken(error, client, release);
-      client.query(settingsOf(patience)).then(
+      if (!client || kept.get(client) === patience) return taken(error, client, release);
+      // However long its work was or will be, this takes no time.
+      const answered = cutWhenSilent(client, requests.usual.statementMs);
+      const settings = kept.has(client) ? settingsOf(patience) : `${KEEPALIVES}; ${settingsOf(patience)}`;
+      client.query(settings).then(
         () => {
-          set.set(client, patience);
+          answered();
+          kept.set(client, patience);
           taken(undefined, client, release);
         },
         (failure: Error) => {
+          answered();
           release(failure);
           taken(failure, undefined, () => {});
         },
       );
     });
-    return undefined;
   };
-  Object.assign(pool, { connect });
 }

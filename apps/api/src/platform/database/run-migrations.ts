@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Migration } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, Configuration, MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
-import { MIGRATIONS } from '../../../migrations/list.ts';
+import { FIRST_RELEASE } from '../../../migrations/first-release.ts';
+import { BASELINES, MIGRATIONS } from '../../../migrations/list.ts';
 import { OnlineMigration } from '../../../migrations/online-migration.ts';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { messageOf } from '../errors.ts';
@@ -46,12 +47,23 @@ export interface MigrationOptions {
 export async function runMigrations(orm: MikroORM, client: Client, options: MigrationOptions = {}): Promise<void> {
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`);
   await client.query(MIGRATIONS_TABLE);
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  const done = new Set(rows.map(({ name }) => name));
+  const done = await migrationsDone(client);
   for (const { name, class: Kind } of options.migrations ?? MIGRATIONS) {
     if (done.has(name)) continue;
     await runOne(client, name, new Kind(orm.em.getDriver(), orm.config), options);
   }
+}
+
+/** The migrations that have run here, the baselines among them where those of the first release have. */
+async function migrationsDone(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  const done = new Set(rows.map(({ name }) => name));
+  const had = FIRST_RELEASE.filter((name) => done.has(name)).length;
+  if (had === 0) return done;
+  if (had < FIRST_RELEASE.length) throw new MigrationFailedError(tooOld(had));
+  const made = BASELINES.map(({ name }) => name).filter((name) => !done.has(name));
+  if (made.length > 0) await client.query('insert into migrations (name) select unnest($1::text[])', [made]);
+  return new Set([...done, ...made]);
 }
 
 /**
@@ -131,6 +143,9 @@ async function withoutStandingInTheWay(
     await sleep(restMs * (0.5 + Math.random() / 2));
   }
 }
+
+const tooOld = (had: number): string =>
+  `This database is older than the first release, with ${had} of its ${FIRST_RELEASE.length} migrations: start the first release (0.1.0 of 2026-11-25) on it, which runs the others, and then this version; nothing was changed.`;
 
 const isLost = (error: unknown): boolean => databaseCode(error)?.startsWith('57P') === true || !databaseCode(error);
 

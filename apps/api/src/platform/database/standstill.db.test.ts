@@ -9,6 +9,8 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../clock.ts';
 import { rowToEvent, type EventRow } from '../events/event-row.ts';
+import { isUnavailable } from '../graphql/format-error.ts';
+import { PATIENCE, withPatience } from './patience.ts';
 
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
 const CHANGED = 'subscription { messageChanged { cursor message { content } } }';
@@ -117,4 +119,78 @@ test('what happened just before is shown once the database moves again: subscrip
   const { data, errors } = await heard.next();
   expect({ errors, content: data['messageChanged'].message.content }).toEqual({ errors: undefined, content: 'Before' });
   heard.close();
+});
+
+/** One server process, of a connection that is in use or was last, stands still meanwhile: the others go on, and the database answers who looks. */
+async function whileOneStandsStill(pid: number, work: () => Promise<void>): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+}
+
+const PID = 'select pg_backend_pid() as pid';
+const WAIT_MS = 1_000;
+/** Beyond the wait, for an answer to arrive and for a machine that is busy. */
+const ALLOWANCE_MS = 2_500;
+
+test('a single connection that stands still keeps its request no longer than any, is thrown away, and all others are served', async () => {
+  await using own = await startTestApp({
+    database: { url: postgres.url, drop: async () => {} },
+    env: { LOG_LEVEL: 'silent', DATABASE_WAIT_MS: String(WAIT_MS) },
+  });
+  const ada = await own.seed.member();
+  const { rows } = await own.app.pool.query<{ pid: number }>(PID);
+  const pid = rows[0]?.pid ?? 0;
+  await whileOneStandsStill(pid, async () => {
+    const begun = performance.now();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(ada.client, MATCHES)));
+    expect(performance.now() - begun).toBeLessThan(WAIT_MS + ALLOWANCE_MS);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([[503, '2']]);
+    // It still stands: whoever was given it would be refused again.
+    for (let n = 0; n < 12; n += 1) expect((await ask(ada.client, MATCHES)).status).toBe(200);
+  });
+  expect(own.app.pool.totalCount - own.app.pool.idleCount).toBeLessThan(own.app.config.DATABASE_POOL_MAX);
+});
+
+test('a transaction whose connection stands still in its middle ends as one whose connection is lost, and leaves nothing', async () => {
+  await using own = await startTestApp({
+    database: { url: postgres.url, drop: async () => {} },
+    env: { LOG_LEVEL: 'silent', DATABASE_WAIT_MS: String(WAIT_MS) },
+  });
+  await own.app.pool.query('create table if not exists half_done (n int)');
+  const pids = Promise.withResolvers<number>();
+  const stopped = Promise.withResolvers<void>();
+  const cut = own.app
+    .transaction(async ({ sql }) => {
+      pids.resolve((await sql<{ pid: number }>(PID))[0]?.pid ?? 0);
+      await stopped.promise;
+      await sql('insert into half_done values (1)');
+    })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  await whileOneStandsStill(await pids.promise, async () => {
+    const begun = performance.now();
+    stopped.resolve();
+    expect(isUnavailable(await cut)).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(WAIT_MS + ALLOWANCE_MS);
+  });
+  expect((await own.app.pool.query('select from half_done')).rowCount).toBe(0);
+  await own.app.pool.query('drop table half_done');
+});
+
+test('what may take longer than a request is waited for longer, and a connection is as patient as whoever has it', async () => {
+  await using own = await startTestApp({
+    database: { url: postgres.url, drop: async () => {} },
+    env: { LOG_LEVEL: 'silent', DATABASE_WAIT_MS: '300' },
+  });
+  for (const patience of [PATIENCE.job, PATIENCE.export, PATIENCE.command]) {
+    expect((await withPatience(patience, () => own.app.pool.query('select pg_sleep(1.5)'))).rowCount).toBe(1);
+    await expect(own.app.pool.query('select pg_sleep(1.5)')).rejects.toMatchObject({ code: '57014' });
+  }
 });

@@ -55,23 +55,18 @@ export function runTransaction<T>(database: TransactionalDatabase, onCommit: OnC
   return retryingLostRaces(() => attemptTransaction(database, onCommit, work));
 }
 
-// @NOTE As objects: of the same words as text, the pool believes that they come from beneath the entity manager (see orm.ts).
-const BEGIN = { text: 'begin' };
-const COMMIT = { text: 'commit' };
-const ROLLBACK = { text: 'rollback' };
-
 async function attemptTransaction<T>({ orm, pool }: TransactionalDatabase, onCommit: OnCommit, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
-    await client.query(BEGIN);
+    await client.query('begin');
     const { result, events } = await insideTransaction(() => workOn(orm, client, work));
-    await client.query(COMMIT);
+    await client.query('commit');
     if (events) onCommit(events);
     return result;
   } catch (error) {
     // Where even that fails the connection is dead, and nothing is left to be rolled back.
-    await client.query(ROLLBACK).catch((failure: Error) => (lost = failure));
+    await client.query('rollback').catch((failure: Error) => (lost = failure));
     throw error;
   } finally {
     client.release(lost);

@@ -1,5 +1,5 @@
 import { HeaderMap } from '@apollo/server';
-import { ErrorCode, HTTP_STATUS, type FieldError } from '@benison/contracts/errors';
+import { ErrorCode, HTTP_STATUS, isTemporary, type FieldError } from '@benison/contracts/errors';
 import { SENTENCES } from '@benison/contracts/fields';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
@@ -26,15 +26,20 @@ const UNAVAILABLE_CODE = /^(08|25P0[34]|40|53|55P03|57|58)/;
 const RETRY_AFTER_SECONDS = 2;
 const UNAVAILABLE_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
+const AWAY = 'a part of the product could not be reached';
+
 /** Translates any error for the outside. An unknown one is logged with an id and becomes INTERNAL. */
 export function toPublicError(error: unknown, logger: Logger): PublicError {
-  if (error instanceof DomainError) return domainError(error);
+  if (error instanceof DomainError) {
+    if (isTemporary(error.code) && error.cause !== undefined) logger.warn({ err: messageOf(error.cause), code: error.code }, AWAY);
+    return domainError(error);
+  }
   if (error instanceof ZodError) {
     const fields = faultsOf(error);
     return { code: ErrorCode.BadInput, message: fields[0]?.message ?? 'Please check what is marked.', fields };
   }
   if (isUnavailable(error)) {
-    logger.warn({ err: messageOf(error) }, 'a part of the product could not be reached');
+    logger.warn({ err: messageOf(error) }, AWAY);
     return {
       code: ErrorCode.Unavailable,
       message: 'Something we need is away for a moment. Nothing was lost; please try again.',

@@ -109,7 +109,7 @@ async function countedServer() {
 
 const ME = 'query Me { me: viewer { __typename id business { ...Parts } } } fragment Parts on OwnBusiness { id name }';
 const BUSINESS =
-  'query($id: ID!, $with: Boolean = false) { cursor @skip(if: true) business(id: $id) { score @include(if: $with) business { name } } }';
+  'query($id: ID!, $with: Boolean = false) { cursor @skip(if: true) businessCard(id: $id) { score @include(if: $with) business { name } } }';
 const MARK = 'mutation Mark($input: MarkReadInput!) { markRead(input: $input) { match { id } } }';
 const SWIPE = 'mutation($input: SwipeInput!) { swipe(input: $input) { direction } }';
 const NOBODY = '01936f6a-7c00-7000-8000-000000000000';
@@ -130,7 +130,10 @@ const CASES: Record<string, Case> = {
   'conditions by a variable': { asks: () => ({ query: BUSINESS, variables: { id: bob.businessId, with: true } }), isKnown: KNOWN },
   'an id in capitals': { asks: () => ({ query: BUSINESS, variables: { id: bob.businessId.toUpperCase() } }), isKnown: KNOWN },
   'a refusal by a resolver': { asks: () => ({ query: BUSINESS, variables: { id: NOBODY } }), isKnown: KNOWN },
-  'a refusal beside an answer': { asks: () => ({ query: `{ cursor viewer { id } business(id: "${NOBODY}") { score } }` }), isKnown: KNOWN },
+  'a refusal beside an answer': {
+    asks: () => ({ query: `{ cursor viewer { id } businessCard(id: "${NOBODY}") { score } }` }),
+    isKnown: KNOWN,
+  },
   'a guest where members belong': { asks: () => ({ query: MARK, variables: mark(1) }), made: as(() => GUEST), isKnown: KNOWN },
   'a fault inside': { asks: () => ({ query: MARK, variables: mark(1) }), made: broken, isKnown: KNOWN },
   'input that a rule refuses': { asks: () => ({ query: MARK, variables: mark(-1) }), isKnown: KNOWN },

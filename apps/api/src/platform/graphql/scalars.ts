@@ -1,5 +1,5 @@
 import { tidyId } from '@benison/contracts/fields';
-import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import { GraphQLScalarType, GraphQLString, type GraphQLSchema } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLSafeInt } from 'graphql-scalars';
 
 const { name: _name, ...iso } = GraphQLDateTimeISO.toConfig();
@@ -15,6 +15,22 @@ const wholeNumber = (name: string, description: string): GraphQLScalarType =>
 export const CentsScalar = wholeNumber('Cents', 'Money, in whole US cents: a JSON number that may exceed 32 bits.');
 /** A count of BizCoins. */
 export const CoinsScalar = wholeNumber('Coins', 'BizCoins, whole: a JSON number that may exceed 32 bits.');
+
+/**
+ * Text of a known form. The scalar itself accepts any text: the command tidies what it was given before it checks it, and its refusal names
+ * the field.
+ */
+const formed = (name: string, specifiedByURL: string, description: string): GraphQLScalarType =>
+  new GraphQLScalarType({ ...GraphQLString.toConfig(), name, specifiedByURL, description });
+
+/** An address of the web. */
+export const UrlScalar = formed('URL', 'https://url.spec.whatwg.org/', 'An address of the web: a whole one, or a path of this server.');
+/** An email address. */
+export const EmailAddressScalar = formed('EmailAddress', 'https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2', 'An email address.');
+/** The name of a time zone. */
+export const TimeZoneScalar = formed('TimeZone', 'https://www.iana.org/time-zones', 'A time zone by its name, as `America/New_York`.');
+/** A day of the calendar. */
+export const DateScalar = formed('Date', 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6', 'A day of the calendar, as `2026-11-21`.');
 
 /**
  * Ids arrive in one spelling, whoever reads the argument. The scalar `ID` is the library's own and is meant to be read as it came, so its

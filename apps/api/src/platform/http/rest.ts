@@ -13,7 +13,7 @@ import { PATIENCE, withPatience } from '../database/patience.ts';
 import { DomainError, ForbiddenError } from '../errors.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 import { toPublicError } from '../graphql/format-error.ts';
-import { nameOperation, noteError } from '../request-scope.ts';
+import { nameOperation, noteError, requestScope } from '../request-scope.ts';
 import { FileAnswer, withMark } from './csv.ts';
 import { TaggedAnswer } from './etag.ts';
 import { requestIdOf } from './idempotency-key.ts';
@@ -127,6 +127,8 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
       const handle = (): Promise<unknown> => route.handle(context, input as never);
       const answer = await (isList(route) ? withPatience(PATIENCE.export, handle) : handle());
       if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+      setNotedHeaders(response);
+      if (route.isIdempotent && requestScope()?.isReplayed) response.setHeader('Idempotent-Replayed', 'true');
       if (answer instanceof FileAnswer) {
         assert(isDescribed(route, answer), `${route.path} is described with the type of its file`);
         return sendFile(response, answer);
@@ -154,6 +156,19 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
     throw new DomainError(ErrorCode.NotFound, 'There is no such call.');
   });
   return router;
+}
+
+/**
+ * What is left of the limit that the call comes closest to, as draft-ietf-httpapi-ratelimit-headers has it. Guests are told of none: which
+ * limit a sign-in counts in could say whether there is such an account.
+ */
+function setNotedHeaders(response: Response): void {
+  const limit = requestScope()?.limit;
+  const actor = response.locals.actor as Actor | undefined;
+  if (!limit || !actor || actor.kind === 'guest') return;
+  const { name, points, windowSeconds, remaining, resetSeconds } = limit;
+  response.setHeader('RateLimit-Policy', `"${name}";q=${points};w=${windowSeconds}`);
+  response.setHeader('RateLimit', `"${name}";r=${remaining};t=${resetSeconds}`);
 }
 
 function isDescribed({ response }: RestRoute, { contentType }: FileAnswer): boolean {
@@ -228,6 +243,7 @@ export function restErrors(app: AppContext) {
     const known = bodyCode ? new DomainError(bodyCode, BODY_WORDS[bodyCode] ?? 'That request could not be read.') : error;
     const answer = toPublicError(known, app.logger);
     noteError(answer.code);
+    setNotedHeaders(response);
     const retryAfter = answer.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
     response.status(HTTP_STATUS[answer.code]).json(answer);

@@ -13,6 +13,18 @@ const KNOW = `
   insert into job_runs (name, every_ms, started_at) values ($1, $2, $3)
   on conflict (name) do update set every_ms = excluded.every_ms, started_at = excluded.started_at`;
 
+/** The nightly backup is a program of its own, which writes itself down (operations/backup.sh). */
+export const BACKUP_JOB = 'backup';
+/** A process writes all its jobs down when it starts, within moments. */
+const START_MINUTES = 10;
+
+/**
+ * For a query of `job_runs`: the jobs that are there today. One that no build has any more was not written down by the newest start, and
+ * is not waited for.
+ */
+export const IS_PRESENT_JOB = `(name = '${BACKUP_JOB}' or started_at >=
+  (select max(started_at) from job_runs where name <> '${BACKUP_JOB}') - interval '${START_MINUTES} minutes')`;
+
 /** Records that a job is there, before its first round. */
 export async function recordJob(app: AppContext, name: string, everyMs: number): Promise<void> {
   await app.pool

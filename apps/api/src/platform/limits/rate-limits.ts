@@ -6,6 +6,7 @@ import { RateLimitedError } from '../errors.ts';
 import { networkOf } from '../http/client-address.ts';
 import { RedisLine } from '../redis-line.ts';
 import { RedisLink } from '../redis-link.ts';
+import { noteLimit, type CountedLimit } from '../request-scope.ts';
 
 interface Limit {
   /** Attempts allowed within the window. */
@@ -93,6 +94,8 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
     const table = new RateLimiterPostgres({
       ...shared,
       storeClient: options.pool,
+      // It tells pools by the name of their class.
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
@@ -108,9 +111,11 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
       if (options.factor === 0) return;
       const limiter = limiters.get(name);
       try {
-        await limiter?.consume(counterOf(name, key), Math.min(attempts, limiter.points));
+        const counted = await limiter?.consume(counterOf(name, key), Math.min(attempts, limiter.points));
+        if (limiter && counted) noteLimit(leftOf(name, limiter, counted));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
+        if (limiter) noteLimit(leftOf(name, limiter, error));
         throw new RateLimitedError(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
       }
     },
@@ -127,3 +132,11 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
     },
   };
 }
+
+const leftOf = (name: RateLimitName, { points, duration }: RateLimiterAbstract, counted: RateLimiterRes): CountedLimit => ({
+  name,
+  points,
+  windowSeconds: duration,
+  remaining: Math.max(0, counted.remainingPoints),
+  resetSeconds: Math.ceil(counted.msBeforeNext / 1_000),
+});

@@ -72,7 +72,7 @@ export function registrationOfKnownEmail(values: { signInUrl: string; resetUrl: 
     subject: 'You already have a Benison account',
     title: 'You already have an account.',
     paragraphs: [
-      'Somebody, perhaps you, tried to register at Benison with this e-mail address. It belongs to your account already, so no second one was made and nothing was changed.',
+      'Somebody, perhaps you, tried to register at Benison with this email address. It belongs to your account already, so no second one was made and nothing was changed.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
     notes: [

@@ -1,5 +1,6 @@
 import { Room, RoomEvent, TrackKind, VideoBufferType, VideoStream, type RemoteTrack, type VideoFrame } from '@livekit/rtc-node';
 import sharp from 'sharp';
+import { isBlack } from './black-picture.ts';
 import { ENTER_MS_MAX, PICTURE_MS_MAX, SHARPER_MS, TRACKS_MAX, type CameraAnswer, type CameraOrder } from './camera-orders.ts';
 
 /** Takes one picture of a room, unseen, on the orders of its parent process; and ends with it. */
@@ -31,7 +32,13 @@ async function shoot({ key, url, token, first }: CameraOrder): Promise<CameraAns
     await pause(100);
     const inOrder = [...watched].sort(([one], [other]) => one.localeCompare(other)).map(([, frame]) => frame);
     const frames = (await Promise.all(inOrder)).filter((frame) => frame !== null);
-    return frames.length > 0 ? { key, picture: await drawn(frames) } : { key, why: 'NO_PICTURE' };
+    const parts: Buffer[] = [];
+    for (const frame of frames) {
+      const part = await partOf(frame);
+      // A camera that is covered, or has not begun, shows nothing that could be decided upon.
+      if (!(await isBlack(part))) parts.push(part);
+    }
+    return parts.length > 0 ? { key, picture: await drawn(parts) } : { key, why: 'NO_PICTURE' };
   } finally {
     void room.disconnect().catch(() => {});
   }
@@ -55,8 +62,7 @@ async function sharpestOf(track: RemoteTrack): Promise<VideoFrame | null> {
 }
 
 /** All of them in one picture, two in a row. */
-async function drawn(frames: readonly VideoFrame[]): Promise<Uint8Array> {
-  const parts = await Promise.all(frames.map(partOf));
+async function drawn(parts: readonly Buffer[]): Promise<Uint8Array> {
   const columns = Math.min(2, parts.length);
   const rows = Math.ceil(parts.length / columns);
   const sheet = sharp({ create: { width: PART.width * columns, height: PART.height * rows, channels: 3, background: '#000000' } });

@@ -232,14 +232,14 @@ test('events in a room are reported by signed webhooks', async () => {
 test('a server that is down is reported, and used again when it is back', async () => {
   await using own = await startTestMedia();
   const media = createLiveKitMedia(settingsOf(own));
-  await expect.poll(() => media.status()).toEqual({ isAvailable: true, message: null });
+  await expect.poll(() => media.status()).toEqual({ isAvailable: true, reason: null, message: null });
   await own.kill();
   await expect(media.createRoom('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(media.participants('x')).rejects.toThrow('Live video is unavailable');
-  await expect.poll(() => media.status()).toMatchObject({ isAvailable: false });
+  await expect.poll(() => media.status()).toMatchObject({ isAvailable: false, reason: 'SILENT' });
   await own.restart();
   await media.createRoom('x');
-  await expect.poll(() => media.status()).toEqual({ isAvailable: true, message: null });
+  await expect.poll(() => media.status()).toEqual({ isAvailable: true, reason: null, message: null });
 });
 
 test('a server that accepts the call but never answers delays nobody for more than three seconds of an idle machine', async () => {
@@ -261,13 +261,13 @@ test("a member reads the launcher's message until the server is there", async ()
   const folder = await mkdtemp(join(tmpdir(), 'benison-status-'));
   const file = join(folder, 'status.json');
   const media = createLiveKitMedia(settingsOf(server, file));
-  expect(await media.status()).toEqual({ isAvailable: false, message: 'Live video is starting; it takes a moment.' });
+  expect(await media.status()).toEqual({ isAvailable: false, reason: 'STARTING', message: 'Live video is starting; it takes a moment.' });
   await writeFile(file, JSON.stringify({ state: 'building', message: 'Live video is being built.' }));
-  expect(await media.status()).toEqual({ isAvailable: false, message: 'Live video is being built.' });
+  expect(await media.status()).toEqual({ isAvailable: false, reason: 'BUILDING', message: 'Live video is being built.' });
   await expect(media.createRoom('x')).rejects.toThrow('Live video is being built.');
   await writeFile(file, '{"state":"rea');
   expect((await media.status()).isAvailable).toBe(false);
   await writeFile(file, JSON.stringify({ state: 'ready', message: null }));
-  await expect.poll(() => media.status()).toEqual({ isAvailable: true, message: null });
+  await expect.poll(() => media.status()).toEqual({ isAvailable: true, reason: null, message: null });
   await rm(folder, { recursive: true });
 });

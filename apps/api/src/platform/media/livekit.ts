@@ -142,7 +142,7 @@ class LiveKitMedia implements Media {
 
   async whip({ token, method, session, body, ifMatch }: WhipCall): Promise<WhipAnswer> {
     const obstacle = await this.#health.obstacle();
-    if (obstacle !== null) throw new MediaUnavailableError(obstacle);
+    if (obstacle !== null) throw new MediaUnavailableError(obstacle.message);
     const type = WHIP_TYPES[method];
     try {
       const answer = await fetch(`${this.#settings.serverUrl}/whip/v1${session === null ? '' : `/${encodeURIComponent(session)}`}`, {
@@ -196,7 +196,7 @@ class LiveKitMedia implements Media {
 
   async #call<T>(work: (parts: { rooms: InstanceType<Sdk['RoomServiceClient']>; sdk: Sdk }) => Promise<T>): Promise<T> {
     const obstacle = await this.#health.obstacle();
-    if (obstacle !== null) throw new MediaUnavailableError(obstacle);
+    if (obstacle !== null) throw new MediaUnavailableError(obstacle.message);
     const sdk = await this.#load();
     const { serverUrl, apiKey, apiSecret } = this.#settings;
     this.#rooms ??= new sdk.RoomServiceClient(serverUrl, apiKey, apiSecret, { requestTimeout: ANSWER_SECONDS_MAX, failover: false });

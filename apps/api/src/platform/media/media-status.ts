@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { VideoOutage } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import type { MediaStatus } from './media.ts';
 
@@ -8,8 +9,18 @@ const PROBE_KEPT_MS = 1_000;
 
 const Told = z.object({ state: z.enum(['building', 'starting', 'ready', 'unavailable']), message: z.string().nullable() });
 
-const STARTING = 'Live video is starting; it takes a moment.';
-const SILENT = 'Live video is unavailable right now: its server does not answer. Please try again in a moment.';
+const STARTING: Obstacle = { reason: VideoOutage.Starting, message: 'Live video is starting; it takes a moment.' };
+const SILENT: Obstacle = {
+  reason: VideoOutage.Silent,
+  message: 'Live video is unavailable right now: its server does not answer. Please try again in a moment.',
+};
+const REASONS = { building: VideoOutage.Building, starting: VideoOutage.Starting, unavailable: VideoOutage.Unavailable };
+
+/** Why there is no video, for programs and in a sentence. */
+export interface Obstacle {
+  reason: VideoOutage;
+  message: string;
+}
 
 export interface StatusSources {
   /** Where the server answers. */
@@ -28,7 +39,7 @@ export class MediaHealth {
   }
 
   /** Why there is no video according to the launcher; null when it reports no problem. */
-  async obstacle(): Promise<string | null> {
+  async obstacle(): Promise<Obstacle | null> {
     const { statusFile } = this.#sources;
     if (!statusFile) return null;
     const told = await readFile(statusFile, 'utf8').then(
@@ -36,13 +47,14 @@ export class MediaHealth {
       () => null,
     );
     if (!told?.success) return STARTING;
-    return told.data.state === 'ready' ? null : (told.data.message ?? STARTING);
+    const { state, message } = told.data;
+    return state === 'ready' ? null : { reason: REASONS[state], message: message ?? STARTING.message };
   }
 
   async status(): Promise<MediaStatus> {
     const obstacle = await this.obstacle();
-    if (obstacle !== null) return { isAvailable: false, message: obstacle };
-    return (await this.#answers()) ? { isAvailable: true, message: null } : { isAvailable: false, message: SILENT };
+    if (obstacle !== null) return { isAvailable: false, ...obstacle };
+    return (await this.#answers()) ? { isAvailable: true, reason: null, message: null } : { isAvailable: false, ...SILENT };
   }
 
   /** At most one request per second, however many ask. */

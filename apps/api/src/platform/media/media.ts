@@ -1,3 +1,4 @@
+import type { VideoOutage } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../errors.ts';
 
@@ -90,6 +91,8 @@ export interface RoomWebhook {
 
 export interface MediaStatus {
   isAvailable: boolean;
+  /** Why not; null where it is. */
+  reason: VideoOutage | null;
   /** One sentence: why not, and what to do. */
   message: string | null;
 }

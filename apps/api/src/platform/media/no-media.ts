@@ -1,3 +1,4 @@
+import { VideoOutage } from '@benison/contracts/enumerations';
 import { MediaUnavailableError, MediaWebhookRefusedError, type Media } from './media.ts';
 
 const WHY =
@@ -10,7 +11,7 @@ export function createNoMedia(): Media {
   };
   return {
     url: '',
-    status: async () => ({ isAvailable: false, message: WHY }),
+    status: async () => ({ isAvailable: false, reason: VideoOutage.NotConfigured, message: WHY }),
     createRoom: refuse,
     deleteRoom: refuse,
     participants: refuse,

@@ -5,8 +5,9 @@ import { MediaUnavailableError } from './media.ts';
 /** No room is available right now. Everything but video continues. */
 export class VideoUnavailableError extends DomainError {
   override name = 'VideoUnavailableError';
-  constructor(message: string) {
+  constructor(message: string, options?: ErrorOptions) {
     super(ErrorCode.VideoUnavailable, message);
+    if (options) this.cause = options.cause;
   }
 }
 
@@ -15,7 +16,7 @@ export async function withVideo<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof MediaUnavailableError) throw new VideoUnavailableError(error.message);
+    if (error instanceof MediaUnavailableError) throw new VideoUnavailableError(error.message, { cause: error.cause });
     throw error;
   }
 }

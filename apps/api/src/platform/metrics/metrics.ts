@@ -44,10 +44,11 @@ export async function createMetrics(): Promise<Metrics> {
     registers,
   });
   const deliveries = new Counter({ name: 'benison_deliveries_total', help: 'Results of subscriptions sent to a subscriber.', registers });
-  const jobs: Histogram<'job' | 'outcome'> = new Histogram({
+  // @NOTE Not `job`: that is what a scraper calls its own targets by, and it puts ours aside.
+  const jobs: Histogram<'job_name' | 'outcome'> = new Histogram({
     name: 'benison_job_seconds',
     help: 'How long the rounds of jobs took in this process.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['job_name', 'outcome'],
     buckets: JOB_SECONDS,
     registers,
   });
@@ -64,7 +65,7 @@ export async function createMetrics(): Promise<Metrics> {
       requestSeconds.observe({ operation }, seconds);
     },
     delivered: (count) => deliveries.inc(count),
-    jobDone: ({ name, seconds, isFailed }) => jobs.observe({ job: name, outcome: isFailed ? 'failed' : 'ok' }, seconds),
+    jobDone: ({ name, seconds, isFailed }) => jobs.observe({ job_name: name, outcome: isFailed ? 'failed' : 'ok' }, seconds),
     waitedForConnection: (seconds) => waits.observe(seconds),
   };
 }

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../actor.ts';
 import { GroupKeys } from './group-key.ts';
 
 /** Who shares results: everybody who would get the same ones, and nobody else. */
@@ -10,8 +11,9 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
 const SOURCE = { scope: 'user:1', topics: ['user:1'] };
-const keyOf = (text: string, variables: Record<string, unknown> = {}, operationName?: string) =>
-  new GroupKeys(t.app.doors.member).keyOf({ document: parse(text), operationName, variables }, SOURCE);
+const VIEWER = { kind: 'member', userId: '1' } as Actor;
+const keyOf = (text: string, variables: Record<string, unknown> = {}, viewer = VIEWER) =>
+  new GroupKeys(t.app.doors.member).keyOf({ document: parse(text), operationName: undefined, variables }, SOURCE, viewer);
 
 test('clients share whatever their cursors are, and whatever they call them', () => {
   const usual = keyOf('subscription ($after: String) { matchChanged(after: $after) { cursor } }', { after: 'AA' });
@@ -52,4 +54,13 @@ test('the order of the variables and values that no operation declares part nobo
   const text =
     'subscription ($streamId: ID!, $with: Boolean!) { streamChanged(streamId: $streamId) { cursor stream @include(if: $with) { id } } }';
   expect(keyOf(text, { streamId: '1', with: true })).toBe(keyOf(text, { with: true, streamId: '1', junk: 7 }));
+});
+
+test('what is another for each viewer is shared by the devices of one of them alone', () => {
+  const other = { kind: 'member', userId: '2' } as Actor;
+  const ofStream = (fields: string, viewer?: Actor) =>
+    keyOf(`subscription { streamChanged(streamId: "1") { stream { ...S } } } fragment S on Stream { ${fields} }`, {}, viewer);
+  expect(ofStream('id title')).toBe(ofStream('id title', other));
+  expect(ofStream('id replay { durationMs }')).toBe(ofStream('id replay { durationMs }', { ...VIEWER }));
+  expect(ofStream('id replay { durationMs }')).not.toBe(ofStream('id replay { durationMs }', other));
 });

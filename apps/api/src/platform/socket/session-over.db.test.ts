@@ -66,7 +66,7 @@ test('an open socket answers by the business that was made meanwhile', async () 
   const input = {
     name: 'Harbour Bindery',
     businessType: 'LLC',
-    industry: 'Retail',
+    industry: 'RETAIL',
     companySize: 'SMALL',
     description: 'We bind short runs by hand, and ship them within a week.',
     city: 'Baltimore',

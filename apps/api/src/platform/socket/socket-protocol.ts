@@ -130,7 +130,7 @@ export class SocketProtocol implements GroupKeeper {
     const variables = payload.variables ?? {};
     const operationName = payload.operationName ?? undefined;
     const { visitor, schema } = client.door;
-    const key = this.#keys[visitor].keyOf({ document, operationName, variables }, source);
+    const key = this.#keys[visitor].keyOf({ document, operationName, variables }, source, client.actor);
     const known = this.#groups.get(key);
     if (known) return known;
     const group = new SubscriptionGroup(this.app, { key, schema, document, operationName, variables, source, actor: client.actor });

@@ -11,6 +11,8 @@ export interface Finding {
   score: number;
   /** What matched, for somebody to read. */
   matched: string;
+  /** The case whose removed picture it resembles, by its id; only with a picture. */
+  copyOf?: string;
 }
 
 /** Whether a finding is sure enough to act on: it is reported to moderators, and what is said in a stream waits for its host. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDatabase } from '@benison/testkit/database';
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { startProductProcess } from '@benison/testkit/product-process';
 import { startTestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
@@ -158,25 +159,29 @@ test('a collector gets the trace of a request with its operation and its stateme
     expect(everything, said).not.toContain(said);
 });
 
-test('where no collector is named, nothing that traces is loaded; where one is, it is', async () => {
-  await using database = Object.assign(await createDatabase(), { [Symbol.asyncDispose]: () => database.drop() });
-  const preload = `import { registerHooks } from 'node:module';
+test(
+  'where no collector is named, nothing that traces is loaded; where one is, it is',
+  async () => {
+    await using database = Object.assign(await createDatabase(), { [Symbol.asyncDispose]: () => database.drop() });
+    const preload = `import { registerHooks } from 'node:module';
     registerHooks({ resolve(name, context, next) { if (/^@opentelemetry\\/(sdk|exporter|resources)/.test(name)) console.error('loads ' + name); return next(name, context); } });`;
-  const collector = await startCollector();
-  for (const [env, loads] of [
-    [{}, false],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SDK_DISABLED: 'true' }, false],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, true],
-  ] as const) {
-    await using one = await startProductProcess({ kind: 'http', databaseUrl: database.url, env, preload });
-    await one.untilReady();
-    expect((await fetch(`${one.url}/api/openapi.json`)).status).toBe(200);
-    expect(one.output().includes('loads @opentelemetry/'), JSON.stringify(env)).toBe(loads);
-    one.signal('SIGTERM');
-    expect(await one.ended).toBe(0);
-  }
-  expect(collector.spans().some(({ name }) => name === 'api')).toBe(true);
-});
+    const collector = await startCollector();
+    for (const [env, loads] of [
+      [{}, false],
+      [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SDK_DISABLED: 'true' }, false],
+      [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, true],
+    ] as const) {
+      await using one = await startProductProcess({ kind: 'http', databaseUrl: database.url, env, preload });
+      await one.untilReady();
+      expect((await fetch(`${one.url}/api/openapi.json`)).status).toBe(200);
+      expect(one.output().includes('loads @opentelemetry/'), JSON.stringify(env)).toBe(loads);
+      one.signal('SIGTERM');
+      expect(await one.ended).toBe(0);
+    }
+    expect(collector.spans().some(({ name }) => name === 'api')).toBe(true);
+  },
+  LONG_TEST_MS,
+);
 
 test('a collector that is away, or refuses, costs no request, and is in the log', async () => {
   const refusing = await startCollector(403);
