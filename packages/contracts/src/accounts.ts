@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { tidyEmail } from './email-address.ts';
-import { ClockFormat, LegalDocument, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
-import { bareLine, ein, email, id, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
+import { ClockFormat, keysOf, LegalDocument, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
+import { ein, email, id, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
+import { AUDIT_ACTIONS, AUDIT_KIND_LABELS } from './terms/staff-area.ts';
 import { isStorable } from './tidy-text.ts';
 
 /** The name of a version of one of the operator's documents. */
@@ -116,9 +117,8 @@ export type StaffSignInInput = z.infer<typeof StaffSignInInput>;
 /** A filter on the audit log: who acted, the kind of action ("case", or "case.decided"), and words of what was done. */
 export const AuditFilterInput = z.strictObject({
   actor: optionalText(100),
-  action: bareLine()
-    .regex(/^[A-Za-z]{1,30}(\.[A-Za-z]{1,40})?$/)
-    .nullish(),
+  kind: z.enum(keysOf(AUDIT_KIND_LABELS)).nullish(),
+  action: z.enum(AUDIT_ACTIONS).nullish(),
   subject: optionalText(100),
 });
 export type AuditFilterInput = z.infer<typeof AuditFilterInput>;

@@ -20,6 +20,10 @@ export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 export const FunnelStage = { Views: 'VIEWS', Likes: 'LIKES', Matches: 'MATCHES', Conversations: 'CONVERSATIONS' } as const;
 export type FunnelStage = (typeof FunnelStage)[keyof typeof FunnelStage];
 
+/** A group of those who looked: one industry or state, those beyond the named ones, or those who did not say where they are. */
+export const AudienceKind = { Industry: 'INDUSTRY', State: 'STATE', Others: 'OTHERS', NotShown: 'NOT_SHOWN' } as const;
+export type AudienceKind = (typeof AudienceKind)[keyof typeof AudienceKind];
+
 /** A decision about a card in the deck. */
 export const SwipeDirection = { Like: 'LIKE', Pass: 'PASS', SuperLike: 'SUPER_LIKE' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];
@@ -154,6 +158,20 @@ export type LegalDocument = (typeof LegalDocument)[keyof typeof LegalDocument];
 export const LEGAL_LABELS: Record<LegalDocument, string> = { TERMS: 'Terms of use', PRIVACY: 'Privacy policy', RULES: 'Community rules' };
 
 /**
+ * The name that GraphQL has for a value that is stored in words or with a dot: `Food & Beverage` is `FOOD_BEVERAGE`, `case.takenOver`
+ * is `CASE_TAKEN_OVER`. A value that is a name already stays.
+ */
+export const nameOfValue = (value: string): string =>
+  value
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .toUpperCase();
+
+/** The value of a closed list that has this name in GraphQL; undefined for a name of which an older or newer list alone knows. */
+export const valueNamed = <T extends string>(values: readonly T[], name: string): T | undefined =>
+  values.find((value) => nameOfValue(value) === name);
+
+/**
  * The values of an enumeration as a non-empty tuple, as zod and database checks need them.
  * @throws Error for one without any.
  */
@@ -225,6 +243,7 @@ export * from './enumerations/live.ts';
 export * from './enumerations/matching.ts';
 export * from './enumerations/messaging.ts';
 export * from './enumerations/money.ts';
+export * from './enumerations/payouts.ts';
 export * from './enumerations/support.ts';
 export * from './enumerations/verification.ts';
 export * from './enumerations/profile.ts';

@@ -72,7 +72,7 @@ export function optionalText(max: number) {
     .nullish();
 }
 
-/** An e-mail address, in lower case, its domain as the name system writes it. Whether it receives mail is proved by a link, never by its form. */
+/** An email address, in lower case, its domain as the name system writes it. Whether it receives mail is proved by a link, never by its form. */
 export const email = z
   .string()
   .overwrite(tidyEmail)

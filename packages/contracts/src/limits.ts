@@ -6,7 +6,7 @@ export const USERNAME_LENGTH_MAX = 40;
 export const PASSWORD_LENGTH_MIN = 8;
 /** Longest password that can be set, in characters: hashing a longer one would cost the server more than it protects. */
 export const PASSWORD_LENGTH_MAX = 128;
-/** Longest e-mail address by RFC 5321. */
+/** Longest email address by RFC 5321. */
 export const EMAIL_LENGTH_MAX = 254;
 /** Longest name of a version of a legal document, in characters. */
 export const LEGAL_VERSION_LENGTH_MAX = 40;

@@ -80,7 +80,7 @@ export type DecideCaseInput = z.infer<typeof DecideCaseInput>;
 const areEachOnce = (cases: readonly { caseId: string }[]): boolean => new Set(cases.map(({ caseId }) => caseId)).size === cases.length;
 
 /**
- * One decision about several open reports of the same member: all of them are decided, or none. They are dismissed, or each is resolved with
+ * One decision about several open reports of the same member, or about copies of the same picture: all of them are decided, or none. They are dismissed, or each is resolved with
  * one of `ACTIONS_TOGETHER`. The same `requestId` decides once.
  */
 export const DecideCasesInput = z

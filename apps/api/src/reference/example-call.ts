@@ -58,6 +58,10 @@ const BY_SCALAR: Readonly<Record<string, unknown>> = {
   Coins: 1,
   Boolean: true,
   DateTime: '2027-01-31T15:00:00Z',
+  Date: '2027-01-31',
+  TimeZone: 'America/New_York',
+  URL: 'https://example.com',
+  EmailAddress: 'you@example.com',
 };
 
 /** A value of the right kind for an argument or a field of an input. */

@@ -3,10 +3,9 @@ import { API_SCOPE_LABELS } from '@benison/contracts/terms/developers';
 import {
   getNamedType,
   isEnumType,
-  isInputObjectType,
-  isObjectType,
   isScalarType,
   isSpecifiedScalarType,
+  isUnionType,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -14,6 +13,7 @@ import {
   type GraphQLType,
 } from 'graphql';
 import { exampleCall } from './example-call.ts';
+import { STYLE } from './reference-style.ts';
 
 type RootName = 'query' | 'mutation' | 'subscription';
 
@@ -78,9 +78,11 @@ function typeArticle(type: GraphQLNamedType): string {
         .getValues()
         .map(({ name, description }) => `<li><code>${name}</code>${description ? ` ${escaped(description)}` : ''}</li>`)
         .join('')}</ul>`
-    : isObjectType(type) || isInputObjectType(type)
-      ? rows(Object.values(type.getFields()))
-      : '';
+    : isUnionType(type)
+      ? `<p>${type.getTypes().map(typeLink).join(', ')}</p>`
+      : isScalarType(type)
+        ? ''
+        : rows(Object.values(type.getFields()));
   return `<article id="${type.name}"><h3><a href="#${type.name}">${type.name}</a></h3>${prose(type.description)}${inner}</article>`;
 }
 
@@ -101,15 +103,6 @@ const rootOf = (schema: GraphQLSchema, root: RootName): GraphQLObjectType | null
   ({ query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() })[root];
 const fieldsOf = (schema: GraphQLSchema, root: RootName) => Object.values(rootOf(schema, root)?.getFields() ?? {});
 
-const STYLE = `
-:root{color-scheme:light dark;--ink:light-dark(#1c1b19,#eceae5);--soft:light-dark(#5c5954,#aaa69e);--line:light-dark(#dedad2,#3a3834);--paper:light-dark(#fbfaf7,#191816);--sunk:light-dark(#f1eee8,#242220)}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
-main{max-width:64rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1,h2,h3{line-height:1.25}h2{margin-top:3rem;border-top:1px solid var(--line);padding-top:1.5rem}
-h3{margin:2rem 0 .25rem;font-size:1.05rem;overflow-wrap:anywhere}a{color:inherit}p{margin:.35rem 0}code,pre{font:13px/1.5 ui-monospace,monospace}
-pre{background:var(--sunk);padding:.75rem 1rem;overflow-x:auto;border-radius:.4rem;user-select:all}table{border-collapse:collapse;width:100%;font-size:14px}
-td{border-top:1px solid var(--line);padding:.4rem .75rem .4rem 0;vertical-align:top}.wide{overflow-x:auto}nav{columns:14rem;font-size:14px}nav a{display:block;text-decoration:none}.soft{color:var(--soft)}
-:target{outline:2px solid var(--line);outline-offset:.5rem}`;
-
 /**
  * The reference of the schema as one page without scripts: every operation with whom it is for, which key opens it and a call to paste, and
  * every type.
@@ -122,13 +115,14 @@ export function referencePage(schema: GraphQLSchema, origin: string): string {
   const socket = origin.replace(/^http/, 'ws');
   const operations = ROOTS.map(
     ([root, title]) =>
-      `<section aria-label="${title}"><h2 id="${root}">${title}</h2><nav aria-label="${title}">${fieldsOf(schema, root)
+      `<section aria-label="${title}"><h2 id="${root}">${title}</h2><nav class="list" aria-label="${title}">${fieldsOf(schema, root)
         .map(({ name }) => `<a href="#${root}-${name}">${name}</a>`)
         .join('')}</nav>${fieldsOf(schema, root)
         .map((field) => operation(origin, root, field))
         .join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Benison for developers</title><style>${STYLE}</style></head><body><main>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Benison for developers</title><style>${STYLE}</style></head><body>
+<header class="bar"><a href="/"><img src="/favicon.svg" alt=""><b>Benison</b></a><a href="/developers" aria-current="page">Reference</a><a href="/developers/explorer">Explorer</a><a href="/settings/developers">Your keys</a></header><main>
 <h1>Benison for developers</h1>
 <p>One GraphQL schema, a REST call for what is documented, and subscriptions that miss nothing. A key opens them:
 <a href="/settings/developers">Settings, Developers</a> makes one, says what it may do, and shows it once.</p>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { buildSchema, parse, printSchema, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +47,16 @@ test('the reference names every operation and type, is a page without scripts, a
   expect((await client.rest('POST', '/graphql', JSON.parse(body), { headers: { 'content-type': 'application/json' } })).body).toEqual({
     data: { cursor: expect.any(String), matches: { totalCount: 0, nodes: [] } },
   });
+});
+
+test("the reference and the explorer have the product's own colors", async () => {
+  const folder = join(import.meta.dirname, '../../../web/src');
+  const tokens = readFileSync(join(folder, 'styles/tokens.css'), 'utf8');
+  const colorOf = (name: string): string => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]?.replaceAll(', ', ',') ?? name;
+  const html = await (await fetch(new URL('/developers', t.url))).text();
+  const explorer = readFileSync(join(folder, 'explorer/explorer.css'), 'utf8').replaceAll(', ', ',');
+  for (const name of ['canvas', 'ink', 'ink-2', 'line']) for (const page of [html, explorer]) expect(page).toContain(colorOf(name));
+  for (const name of ['card', 'bottle', 'focus']) expect(html).toContain(colorOf(name));
 });
 
 test('the schema is there as text, and every call leads into the explorer as it stands on the page', async () => {

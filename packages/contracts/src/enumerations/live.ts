@@ -90,6 +90,14 @@ export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];
 export const ReportSource = { Member: 'MEMBER', Automatic: 'AUTOMATIC' } as const;
 export type ReportSource = (typeof ReportSource)[keyof typeof ReportSource];
 
+/** Who worded what a member is told about an action: a person of the staff, or the product, where nothing was written. */
+export const MessageSource = { Staff: 'STAFF', Standard: 'STANDARD' } as const;
+export type MessageSource = (typeof MessageSource)[keyof typeof MessageSource];
+
+/** How we learned of what somebody was acted on for: told by members, found by an automatic check, or come across by staff. */
+export const FoundBy = { Members: 'MEMBERS', AutomaticCheck: 'AUTOMATIC_CHECK', Staff: 'STAFF' } as const;
+export type FoundBy = (typeof FoundBy)[keyof typeof FoundBy];
+
 /** What an automatic check found. */
 export const AutomaticRule = {
   PaymentOutside: 'PAYMENT_OUTSIDE',
@@ -144,6 +152,26 @@ export type ModerationAction = (typeof ModerationAction)[keyof typeof Moderation
 export const AppealStatus = { Pending: 'PENDING', Granted: 'GRANTED', Denied: 'DENIED' } as const;
 export type AppealStatus = (typeof AppealStatus)[keyof typeof AppealStatus];
 
+/** What the priority of a case is made of. */
+export const PriorityReasonKind = {
+  Severity: 'SEVERITY',
+  Reporters: 'REPORTERS',
+  Audience: 'AUDIENCE',
+  Strikes: 'STRIKES',
+  Waiting: 'WAITING',
+} as const;
+export type PriorityReasonKind = (typeof PriorityReasonKind)[keyof typeof PriorityReasonKind];
+
 /** A step of the strike ladder for one subject: done, proposed now, or still ahead. */
 export const LadderStepState = { Taken: 'TAKEN', Suggested: 'SUGGESTED', Open: 'OPEN' } as const;
 export type LadderStepState = (typeof LadderStepState)[keyof typeof LadderStepState];
+
+/** Why there is no live video: no server is set up, the one that belongs to this machine is being built, starts or cannot run, or it does not answer. */
+export const VideoOutage = {
+  NotConfigured: 'NOT_CONFIGURED',
+  Building: 'BUILDING',
+  Starting: 'STARTING',
+  Unavailable: 'UNAVAILABLE',
+  Silent: 'SILENT',
+} as const;
+export type VideoOutage = (typeof VideoOutage)[keyof typeof VideoOutage];

@@ -36,71 +36,6 @@ export type MarketplaceOrderStatus = (typeof MarketplaceOrderStatus)[keyof typeo
 export const FulfilmentView = { Open: 'OPEN', Sent: 'SENT', Done: 'DONE' } as const;
 export type FulfilmentView = (typeof FulfilmentView)[keyof typeof FulfilmentView];
 
-/** The two ways to cash out; both have the same review and rate. */
-export const PayoutKind = { Conversion: 'CONVERSION', Withdrawal: 'WITHDRAWAL' } as const;
-export type PayoutKind = (typeof PayoutKind)[keyof typeof PayoutKind];
-
-/** How money reaches a member. `PAYOUT_METHODS` says which kinds of payout use which. */
-export const PayoutMethod = { Paypal: 'PAYPAL', BankTransfer: 'BANK_TRANSFER', Stripe: 'STRIPE' } as const;
-export type PayoutMethod = (typeof PayoutMethod)[keyof typeof PayoutMethod];
-
-/** State of a payout. Its coins are held until it is paid; if it is rejected, failed, canceled or returned they are the member's again. */
-export const PayoutStatus = {
-  Pending: 'PENDING',
-  Approved: 'APPROVED',
-  Processing: 'PROCESSING',
-  /** The money was sent; documented as "completed". */
-  Paid: 'PAID',
-  /** It was paid, and the bank or provider sent the money back. */
-  Returned: 'RETURNED',
-  Rejected: 'REJECTED',
-  Failed: 'FAILED',
-  Canceled: 'CANCELED',
-} as const;
-export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
-
-/** What can happen to a payout: its member asks, staff give the first of two approvals, or it reaches a state. */
-export const PayoutStepKind = {
-  Requested: 'REQUESTED',
-  FirstApproval: 'FIRST_APPROVAL',
-  Approved: 'APPROVED',
-  Processing: 'PROCESSING',
-  Paid: 'PAID',
-  Returned: 'RETURNED',
-  Rejected: 'REJECTED',
-  Failed: 'FAILED',
-  Canceled: 'CANCELED',
-} as const;
-export type PayoutStepKind = (typeof PayoutStepKind)[keyof typeof PayoutStepKind];
-
-/** What finance can do to a payout. */
-export const PayoutDecision = {
-  Approve: 'APPROVE',
-  Reject: 'REJECT',
-  Process: 'PROCESS',
-  Pay: 'PAY',
-  Fail: 'FAIL',
-  Return: 'RETURN',
-} as const;
-export type PayoutDecision = (typeof PayoutDecision)[keyof typeof PayoutDecision];
-
-/** Why a payout cannot be requested now. */
-export const PayoutBlock = {
-  VerificationRequired: 'VERIFICATION_REQUIRED',
-  PremiumRequired: 'PREMIUM_REQUIRED',
-  OutstandingDebt: 'OUTSTANDING_DEBT',
-  PlaceNotServed: 'PLACE_NOT_SERVED',
-  DestinationRequired: 'DESTINATION_REQUIRED',
-  BelowMinimum: 'BELOW_MINIMUM',
-  WrongStep: 'WRONG_STEP',
-  InsufficientCoins: 'INSUFFICIENT_COINS',
-} as const;
-export type PayoutBlock = (typeof PayoutBlock)[keyof typeof PayoutBlock];
-
-/** The kinds of account that banks in the United States distinguish for transfers. */
-export const BankAccountType = { Checking: 'CHECKING', Savings: 'SAVINGS' } as const;
-export type BankAccountType = (typeof BankAccountType)[keyof typeof BankAccountType];
-
 /** Why coins moved. */
 export const LedgerOperation = {
   SwipeReward: 'SWIPE_REWARD',
@@ -139,6 +74,20 @@ export const CoinTransactionType = {
   TakenBack: 'TAKEN_BACK',
 } as const;
 export type CoinTransactionType = (typeof CoinTransactionType)[keyof typeof CoinTransactionType];
+
+/** What caused coins to move: what `source_id` of the books names. An anonymous gift is one whose giver is not named to its receiver. */
+export const CoinSource = {
+  Order: 'order',
+  Swipe: 'swipe',
+  StreamGift: 'stream_gift',
+  AnonymousGift: 'anonymous_gift',
+  MarketplacePurchase: 'marketplace_purchase',
+  Boost: 'boost',
+  Payout: 'payout',
+  Wallet: 'wallet',
+  WriteOff: 'write-off',
+} as const;
+export type CoinSource = (typeof CoinSource)[keyof typeof CoinSource];
 
 /** The screen on which a package of coins is sold. */
 export const PackageSurface = { Store: 'STORE', Wallet: 'WALLET' } as const;
@@ -295,8 +244,57 @@ export const TRIAL_USE_WORDS: Record<TrialUse, string> = {
   ACCOUNT: 'You have used your free trial already.',
   BUSINESS: 'Your business has used its free trial already.',
   EIN: 'A free trial was used already with this EIN.',
-  EMAIL: 'A free trial was used already with this e-mail address.',
+  EMAIL: 'A free trial was used already with this email address.',
   ADDRESS: 'A free trial was used already by a business at this address.',
   CARD: 'A free trial was used already by somebody who pays with this card.',
   DEVICE: 'A free trial was used already in this browser.',
 };
+
+/** What must be true of the books: of orders, charges, payouts and what a provider says, and of the ledger. */
+export const ReconciliationRule = {
+  OrderCharged: 'ORDER_CHARGED',
+  ChargeOrdered: 'CHARGE_ORDERED',
+  RefundsAddUp: 'REFUNDS_ADD_UP',
+  PackageCredited: 'PACKAGE_CREDITED',
+  CreditPaid: 'CREDIT_PAID',
+  CoinsHeld: 'COINS_HELD',
+  PayoutCoins: 'PAYOUT_COINS',
+  PayoutsHeld: 'PAYOUTS_HELD',
+  InvoiceWritten: 'INVOICE_WRITTEN',
+  ProviderAgrees: 'PROVIDER_AGREES',
+  MessageAgrees: 'MESSAGE_AGREES',
+  LedgerRoads: 'LEDGER_ROADS',
+  LedgerJournals: 'LEDGER_JOURNALS',
+  LedgerBalances: 'LEDGER_BALANCES',
+  LedgerStatements: 'LEDGER_STATEMENTS',
+  LedgerPurchases: 'LEDGER_PURCHASES',
+  LedgerMaturing: 'LEDGER_MATURING',
+  LedgerRewards: 'LEDGER_REWARDS',
+} as const;
+export type ReconciliationRule = (typeof ReconciliationRule)[keyof typeof ReconciliationRule];
+
+/** What a difference that a comparison of the books found is about. */
+export const ReconciliationSubject = { Order: 'order', Payout: 'payout', Ledger: 'ledger' } as const;
+export type ReconciliationSubject = (typeof ReconciliationSubject)[keyof typeof ReconciliationSubject];
+
+/** What one side of a difference in the books tells. */
+export const ReconciliationFactKind = {
+  Amount: 'AMOUNT',
+  Coins: 'COINS',
+  Payout: 'PAYOUT',
+  PayoutMoves: 'PAYOUT_MOVES',
+  PaidOrder: 'PAID_ORDER',
+  OrderStatus: 'ORDER_STATUS',
+  CoinsCredited: 'COINS_CREDITED',
+  Invoice: 'INVOICE',
+  Payment: 'PAYMENT',
+  NoAnswer: 'NO_ANSWER',
+  LedgerRow: 'LEDGER_ROW',
+  Nothing: 'NOTHING',
+  Words: 'WORDS',
+} as const;
+export type ReconciliationFactKind = (typeof ReconciliationFactKind)[keyof typeof ReconciliationFactKind];
+
+/** How far a comparison of the books has come. */
+export const ReconciliationState = { Running: 'RUNNING', Finished: 'FINISHED', BrokenOff: 'BROKEN_OFF' } as const;
+export type ReconciliationState = (typeof ReconciliationState)[keyof typeof ReconciliationState];

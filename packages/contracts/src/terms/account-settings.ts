@@ -1,7 +1,7 @@
 import type { NotificationType } from '../enumerations.ts';
 import { MailWay } from '../enumerations/account-settings.ts';
 
-/** How long the link to a new e-mail address works, in hours. */
+/** How long the link to a new email address works, in hours. */
 export const EMAIL_CHANGE_HOURS = 24;
 /** How long the address of a registration has to confirm itself, in days; a new link can be asked for at any time. */
 export const EMAIL_CONFIRM_DAYS = 7;
@@ -15,11 +15,11 @@ export const DELETION_GRACE_DAYS = 14;
 export const EXPORT_DAYS = 7;
 /** Most browsers that one member gets push notifications in. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
-/** When the daily e-mail goes out, in the time zone of the business. */
+/** When the daily email goes out, in the time zone of the business. */
 export const DIGEST_HOUR = 8;
-/** How long after an immediate e-mail about a thread the next message in it, still unread, brings another, in hours. */
+/** How long after an immediate email about a thread the next message in it, still unread, brings another, in hours. */
 export const MAIL_AGAIN_HOURS = 1;
-/** Most notifications one daily e-mail names. */
+/** Most notifications one daily email names. */
 export const DIGEST_LINES_MAX = 12;
 
 /** The words to type to give up coins along with the account. */
@@ -31,7 +31,7 @@ export interface NotificationKind {
   hint: string;
   /** About security, enforcement or money: always shown in the app. */
   isUrgent: boolean;
-  /** Has e-mails of its own that are always sent: the settings add none. */
+  /** Has emails of its own that are always sent: the settings add none. */
   hasOwnMail: boolean;
   email: MailWay;
   push: boolean;
@@ -84,5 +84,5 @@ const PLAIN: NotificationKind = {
   push: false,
 };
 
-/** The settings' entry for a kind of notification; a kind without one is only shown in the app, without e-mail or push. */
+/** The settings' entry for a kind of notification; a kind without one is only shown in the app, without email or push. */
 export const notificationKind = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type] ?? PLAIN;

@@ -1,4 +1,4 @@
-import type { FunnelStage } from '../enumerations.ts';
+import type { AudienceKind, FunnelStage } from '../enumerations.ts';
 
 /** Days in the weekly chart, today included, and in the week it is compared with. */
 export const ANALYTICS_WEEK_DAYS = 7;
@@ -24,7 +24,10 @@ export const FUNNEL_STAGE_LABELS: Record<FunnelStage, string> = {
   CONVERSATIONS: 'Conversations',
 };
 
-/** What industries and states beyond the named ones are called together. */
-export const AUDIENCE_OTHERS = 'Others';
-/** What those are called together who looked without saying where they are. */
-export const AUDIENCE_NOT_SHOWN = 'Not shown';
+/** What a group of viewers is called that has no name of its own. */
+export const AUDIENCE_LABELS: Record<AudienceKind, string> = {
+  INDUSTRY: 'Industry',
+  STATE: 'State',
+  OTHERS: 'Others',
+  NOT_SHOWN: 'Not shown',
+};

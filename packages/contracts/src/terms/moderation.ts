@@ -33,8 +33,6 @@ const APPEAL_MS = APPEAL_DAYS * 24 * 3_600_000;
 
 /** A search for cases by category looks among as many, in the order of the queue; and one by name finds no more. */
 export const CASE_SEARCH_MAX = 1_000;
-/** Most members whose cases one search by name finds. */
-export const CASE_SEARCH_SUBJECTS_MAX = 100;
 
 /** Until when an action can be appealed. */
 export const appealUntil = (actedAt: Date): Date => new Date(actedAt.getTime() + APPEAL_MS);
@@ -142,7 +140,7 @@ export const ACKNOWLEDGED_ACTIONS: readonly ModerationAction[] = [ModerationActi
 /** Actions that can be limited to some days; without days they are permanent. */
 export const TIMED_ACTIONS: readonly ModerationAction[] = [ModerationAction.LiveBan, ModerationAction.AccountSuspended];
 
-/** Most cases about one member that are decided together. */
+/** Most cases that are decided together. */
 export const CASES_TOGETHER_MAX = 50;
 /** What can be done in several cases at once: a ban, a suspension or the end of a stream is decided looking at one. */
 export const ACTIONS_TOGETHER: readonly ModerationAction[] = [ModerationAction.WarningIssued, ModerationAction.ContentRemoved];
@@ -192,9 +190,6 @@ const WHAT_WAS_DONE: Record<ModerationAction, { title: string; text: string }> =
   NO_VIOLATION_FOUND: { title: 'No violation found', text: 'Nothing was done' },
   UNDER_INVESTIGATION: { title: 'Under investigation', text: 'We are looking into it' },
 };
-
-/** Whether this notice opens by itself, to be read and acknowledged: nothing else needs to announce it. */
-export const opensByItself = (title: string): boolean => ACKNOWLEDGED_ACTIONS.some((action) => WHAT_WAS_DONE[action].title === title);
 
 /** What an action is about, so that its member knows which of its things is meant. */
 export interface EnforcementSubject {

@@ -1,7 +1,20 @@
-import { PayoutKind, PayoutMethod } from '../enumerations.ts';
+import { PayoutKind, PayoutMethod, type BankAccountType, type PayoutDetailKind } from '../enumerations.ts';
 
 /** The ways of payment as screens write them. */
 export const PAYOUT_METHOD_LABELS: Record<PayoutMethod, string> = { PAYPAL: 'PayPal', BANK_TRANSFER: 'Bank transfer', STRIPE: 'Stripe' };
+
+/** The kinds of bank accounts as screens write them. */
+export const BANK_ACCOUNT_TYPE_LABELS: Record<BankAccountType, string> = { CHECKING: 'Checking', SAVINGS: 'Savings' };
+
+/** What is known of where a payout goes, as finance reads it. */
+export const PAYOUT_DETAIL_LABELS: Record<PayoutDetailKind, string> = {
+  PAYPAL_EMAIL: 'PayPal email',
+  STRIPE_ACCOUNT: 'Stripe account',
+  ACCOUNT_HOLDER: 'Account holder',
+  ROUTING_NUMBER: 'Routing number',
+  ACCOUNT_NUMBER: 'Account number',
+  ACCOUNT_TYPE: 'Account type',
+};
 
 /** What one earned coin is worth, in cents: 100 BizCoins are one dollar. */
 export const PAYOUT_CENTS_PER_COIN = 1;

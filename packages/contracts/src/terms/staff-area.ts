@@ -1,7 +1,6 @@
-import type { PartState, ProcessKind, WorkKind } from '../enumerations/staff-area.ts';
+import { keysOf, valueNamed } from '../enumerations.ts';
+import type { PartState, ProcessKind, Software, SystemPartName, WorkKind } from '../enumerations/staff-area.ts';
 
-/** Most members one search shows; who is not among them is found with another word. */
-export const MEMBER_SEARCH_MAX = 25;
 /** Shortest word that staff find anything by, in characters; shorter ones find nothing by themselves. */
 export const SEARCH_WORD_MIN = 2;
 /** Longest note of staff about a member, in characters. Matches the column's check. */
@@ -25,11 +24,24 @@ export const WORK: Record<WorkKind, { label: string; to: string }> = {
   HELP_REQUEST: { label: 'Help requests', to: '/admin/support' },
   PAYOUT: { label: 'Payouts', to: '/admin/payouts' },
   PAYMENT_DIFFERENCE: { label: 'Payment differences', to: '/admin/revenue#differences' },
-  FULFILMENT: { label: 'Orders to fulfil', to: '/admin/fulfilment' },
+  FULFILMENT: { label: 'Orders to fill', to: '/admin/fulfilment' },
 };
 
 /** How a part of the system fares, as staff read it. */
 export const PART_STATE_LABELS: Record<PartState, string> = { OK: 'Working', OFF: 'Not set up', TROUBLE: 'Trouble' };
+
+/** The parts of the system, as staff read them. */
+export const SYSTEM_PART_LABELS: Record<SystemPartName, string> = {
+  DATABASE: 'Database',
+  REDIS: 'Redis',
+  LIVE_VIDEO: 'Live video',
+  MAIL: 'Mail',
+  EVENTS: 'Events',
+  FILES: 'Files',
+};
+
+/** Software, as staff read it. */
+export const SOFTWARE_LABELS: Record<Software, string> = { BENISON: 'Benison', NODE: 'Node.js', POSTGRESQL: 'PostgreSQL' };
 
 /** What a process does, as staff read it. */
 export const PROCESS_KIND_LABELS: Record<ProcessKind, string> = {
@@ -48,7 +60,7 @@ export const AUDIT_KIND_LABELS = {
   payout: 'Payouts',
   payment: 'Payments',
   order: 'Orders',
-  catalogue: 'Catalogues',
+  catalogue: 'Catalogs',
   coinPackage: 'Packages',
   matching: 'Matching',
   books: 'Books',
@@ -56,6 +68,85 @@ export const AUDIT_KIND_LABELS = {
   audit: 'Checks of the log',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KIND_LABELS;
+
+/** Everything that staff do and the audit log keeps, its kind before the dot. What was once written stays in the log, so a name is never taken away. */
+export const AUDIT_ACTIONS = [
+  'appeal.decided',
+  'audit.checked',
+  'books.compared',
+  'case.claimed',
+  'case.decided',
+  'case.released',
+  'case.takenBack',
+  'case.takenOver',
+  'case.watched',
+  'catalogue.created',
+  'catalogue.giftSaved',
+  'catalogue.picture',
+  'catalogue.priceSaved',
+  'catalogue.restored',
+  'catalogue.retired',
+  'catalogue.updated',
+  'coinPackage.save',
+  'help.answered',
+  'help.claimed',
+  'help.closed',
+  'help.released',
+  'help.reopened',
+  'help.takenOver',
+  'matching.modelChosen',
+  'member.apiKeyStopped',
+  'member.debtWrittenOff',
+  'member.mailResent',
+  'member.noted',
+  'member.restored',
+  'member.secondFactorReset',
+  'member.sessionsEnded',
+  'member.suspended',
+  'member.webhookStopped',
+  'order.advanced',
+  'order.refunded',
+  'payment.differenceSettled',
+  'payment.refunded',
+  'payout.decided',
+  'payout.destinationRevealed',
+  'staff.changed',
+  'staff.confirmed',
+  'staff.created',
+  'staff.passwordSet',
+  'staff.recoveryCodes',
+  'staff.reset',
+  'staff.signedIn',
+  'staff.totpEnabled',
+  'verification.decided',
+  'verification.einRevealed',
+  'verification.licenseRevealed',
+  'verification.licenseViewed',
+  'verification.takenBack',
+] as const satisfies readonly `${AuditKind}.${string}`[];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an action of staff was done to, as the log has it. */
+export const AUDIT_TARGETS = [
+  'appeal',
+  'audit',
+  'coin_package',
+  'gift',
+  'help_request',
+  'marketplace_item',
+  'marketplace_order',
+  'match model',
+  'member',
+  'order',
+  'paymentDifference',
+  'payout',
+  'premium price',
+  'reconciliation',
+  'report',
+  'staff',
+  'verification',
+] as const;
+export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 /** What each permission of staff allows, in the words of the screen that tells what a colleague may do. */
 export const PERMISSION_WORDS = {
@@ -108,6 +199,8 @@ export const PERMISSION_WORDS = {
 } as const;
 export type StaffPermission = keyof typeof PERMISSION_WORDS;
 
-const wordsOf: Partial<Record<string, string>> = PERMISSION_WORDS;
-/** In words; by its name only if an older or newer server knows one without. */
-export const permissionWords = (permission: string): string => wordsOf[permission] ?? permission;
+/** What a permission allows, by its name in the schema; that name itself if only an older or newer server knows it. */
+export function permissionWords(name: string): string {
+  const permission = valueNamed(keysOf(PERMISSION_WORDS), name);
+  return permission ? PERMISSION_WORDS[permission] : name;
+}

@@ -8,9 +8,11 @@ export const HELP_DESCRIPTION_LENGTH_MAX = 2_000;
 export const HELP_TEXT_LENGTH_MAX = 2_000;
 /** Within how many hours a help request is answered, as every screen promises. */
 export const SUPPORT_ANSWER_HOURS = 24;
-/** Entries one help request can have; after that a new one is asked for. */
+/** Entries with which a help request takes nothing more from whoever asked: a new one is asked for. */
 export const HELP_ENTRIES_MAX = 50;
-/** A search for help requests by subject or address looks among as many of one state, the latest first. */
+/** Most entries of one help request, those of staff among them. The last of them closes it. */
+export const HELP_ENTRIES_OF_ALL_MAX = 100;
+/** A search for help requests by subject or address looks among as many of one state, the latest first; and one by name finds no more. */
 export const HELP_SEARCH_MAX = 1_000;
 /** How long the assistant takes to reply. */
 export const ASSISTANT_REPLY_MS = 1_000;

@@ -1,0 +1,144 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { ContentTagHeader, ETagHeader, IfMatchHeader, IfNoneMatchHeader } from '../platform/http/etag.ts';
+import { IdempotencyKeyHeader } from '../platform/http/idempotency-key.ts';
+import { LinkHeader } from '../platform/http/paged.ts';
+import type { RestRoute } from '../platform/http/rest.ts';
+import { REST_ROUTES } from '../rest-routes.ts';
+import { refusalsOf } from './open-api-answers.ts';
+import { EXAMPLES } from './open-api-examples.ts';
+import { SECURITY_SCHEMES, securityOf } from './open-api-security.ts';
+import { withWhatIsHeld } from './open-api-shapes.ts';
+
+const RestFieldError = z
+  .object({
+    path: z.string().meta({ description: 'Where in the request, with dots: `socialLinks.0.url`. Empty for the request as a whole.' }),
+    message: z.string(),
+    allowed: z.array(z.string()).optional().meta({ description: 'The values that are possible, where only some are.' }),
+  })
+  .meta({ id: 'FieldError', description: 'One thing that is wrong with a request.' });
+
+/** The body of a refusal. */
+export const RestError = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.values(ErrorCode) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.array(RestFieldError).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Error', description: 'Why a call was refused: a stable code, a sentence, and the fields that are wrong.' });
+
+const RequestIdHeader = z.object({
+  'X-Request-Id': z
+    .string()
+    .meta({ description: 'Names the request in the log of the product: say it when asking for help.', header: { id: 'RequestId' } }),
+});
+const AnswerHeaders = RequestIdHeader.extend({
+  RateLimit: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Of the rate limits that the call counts in, the one with the least left: how much, and in how many seconds it is whole again.',
+      header: { id: 'RateLimit' },
+    }),
+  'RateLimit-Policy': z
+    .string()
+    .optional()
+    .meta({ description: 'How much that limit allows, and within how many seconds.', header: { id: 'RateLimitPolicy' } }),
+});
+const ReplayedHeader = z.object({
+  'Idempotent-Replayed': z
+    .literal('true')
+    .optional()
+    .meta({ description: 'The Idempotency-Key was known: this is the first answer again, and nothing was done.' }),
+});
+const RetryHeader = AnswerHeaders.extend({
+  'Retry-After': z.string().optional().meta({ description: 'Seconds to wait before asking again.' }),
+});
+
+type OpenApiDocument = ReturnType<typeof createDocument>;
+let known: OpenApiDocument | null = null;
+
+/** The OpenAPI description, made from the same schemas that parse the calls. */
+export function openApiDocument(): OpenApiDocument {
+  known ??= createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Benison',
+        version: '1.0.0',
+        description:
+          'The documented REST calls. Who acts is taken from the session or the key, never from a payload. With a cookie, what is not GET needs the header Origin with the address of the product.',
+      },
+      servers: [{ url: '/', description: 'The product that gave this document.' }],
+      components: { securitySchemes: SECURITY_SCHEMES },
+      paths: pathsOf(REST_ROUTES),
+    },
+    { override: withWhatIsHeld },
+  );
+  return known;
+}
+
+let written: Buffer | null = null;
+
+/** The same as it is sent. Serialized once: building half a megabyte for every request would keep everybody waiting. */
+export function openApiBytes(): Buffer {
+  written ??= Buffer.from(JSON.stringify(openApiDocument()));
+  return written;
+}
+
+function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const operations = (paths[route.path] ??= {});
+    operations[route.method] = operationOf(route);
+  }
+  return paths as ZodOpenApiPathsObject;
+}
+
+const json = (schema: z.ZodType, example?: object) => ({ content: { 'application/json': { schema, ...(example && { example }) } } });
+/** A refusal with the codes it can have, so that a program can tell beforehand what it will have to tell apart. */
+const refused = (status: number, codes: readonly ErrorCode[]) => ({
+  description: codes.join(', '),
+  headers: status === 429 || status === 503 ? RetryHeader : AnswerHeaders,
+  ...json(RestError),
+});
+/** Files have a type and no schema: their bytes are theirs. */
+const files = (contentTypes: readonly string[]) => ({ content: Object.fromEntries(contentTypes.map((type) => [type, {}])) });
+
+function operationOf(route: RestRoute): object {
+  return {
+    operationId: `${route.method}${route.path.replace(/[^A-Za-z]+(\w)?/g, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
+    summary: route.summary,
+    tags: [route.tag],
+    security: securityOf(route.action),
+    requestParams: {
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+      ...(route.isIdempotent && { header: IdempotencyKeyHeader }),
+      ...(route.isVersioned && route.method !== 'get' && { header: IfMatchHeader }),
+      ...(route.isConditional && { header: IfNoneMatchHeader }),
+    },
+    ...(route.body && { requestBody: { required: true, ...json(route.body, EXAMPLES[`${route.method} ${route.path}`]) } }),
+    ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: route.multipart } } } }),
+    ...(route.upload && { requestBody: { required: true, ...files(route.upload) } }),
+    responses: {
+      [String(route.status ?? 200)]: {
+        description: 'Done',
+        headers: AnswerHeaders.extend({
+          ...(route.isIdempotent && ReplayedHeader.shape),
+          ...(route.isVersioned && ETagHeader.shape),
+          ...(route.isConditional && ContentTagHeader.shape),
+          ...(route.isPaged && LinkHeader.shape),
+        }),
+        ...(route.response instanceof z.ZodType ? json(route.response) : files(route.response)),
+      },
+      ...(route.isConditional && {
+        '304': { description: 'Nothing is new since that version', headers: AnswerHeaders.extend(ContentTagHeader.shape) },
+      }),
+      ...Object.fromEntries(Array.from(refusalsOf(route), ([status, codes]) => [String(status), refused(status, codes)])),
+    },
+  };
+}

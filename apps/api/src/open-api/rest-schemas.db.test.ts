@@ -1,0 +1,310 @@
+import { HTTP_STATUS, type ErrorCode } from '@benison/contracts/errors';
+import type { RestAnswer } from '@benison/testkit/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '../hostile/test-asked.ts';
+import { allowed, forbidden, type HeldShape } from '../hostile/test-drawn-values.ts';
+import { HONEST_REST } from '../hostile/test-operations.ts';
+import { eachOf, makeWorld, random, randomEin, type World } from '../hostile/test-world.ts';
+import { blackPng } from '../platform/images/test-pictures.ts';
+import { EXAMPLE_IDS, EXAMPLES } from './open-api-examples.ts';
+import { openApiDocument } from './open-api.ts';
+
+/** The description of the documented calls is what they do: its examples are taken, what it allows is not refused, what it forbids is. */
+
+interface Described {
+  requestBody?: { content: Record<string, { schema: HeldShape; example?: object }> };
+  parameters?: { name: string; in: string; required?: boolean; schema: HeldShape }[];
+  responses: Record<string, { description: string }>;
+}
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, HeldShape> };
+};
+const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({ name: `${method} ${path}`, method, path, described })),
+);
+const formOf = ({ requestBody }: Described): HeldShape | null => requestBody?.content['multipart/form-data']?.schema ?? null;
+const bodyOf = ({ requestBody }: Described): HeldShape | null => requestBody?.content['application/json']?.schema ?? null;
+const withBody = calls.filter(({ described }) => bodyOf(described));
+
+let world: World;
+beforeAll(async () => void (world = await makeWorld({ env: { RATE_LIMIT_FACTOR: '0', SIGN_IN_FAILURES_MAX: '100' } })));
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** An example as somebody here would send it: with ids that are theirs, and a name that nobody has yet. */
+function exampleOf(name: string): Record<string, unknown> {
+  const ids: Record<string, string> = {
+    [EXAMPLE_IDS.user]: world.bob.userId,
+    [EXAMPLE_IDS.otherBusiness]: world.stranger.businessId,
+    [EXAMPLE_IDS.otherUser]: world.dan.userId,
+    [EXAMPLE_IDS.stream]: world.liveStreamId,
+    [EXAMPLE_IDS.item]: world.itemId,
+    [EXAMPLE_IDS.order]: world.ofBob.orderId,
+  };
+  const [{ document: legal, version } = { document: 'TERMS', version: '' }] = world.t.app.config.legal;
+  if (name === 'post /api/legal/consents') return { accepted: [{ document: legal, version }] };
+  const text = JSON.stringify(EXAMPLES[name] ?? {}).replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => ids[id] ?? id);
+  const isNew = name === 'post /api/users/register';
+  return { ...JSON.parse(text), ...(isNew && { username: `new.${random()}`, email: `${random()}@new.example`, einNumber: randomEin() }) };
+}
+
+/** What is sent in place of what an honest call has there. */
+interface Request {
+  query?: string;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  /** A parameter of the path, and what stands there. */
+  inPath?: [name: string, value: string];
+}
+
+function send(name: string, { query = '', body, form, inPath }: Request): Promise<RestAnswer> {
+  const honest = HONEST_REST[name];
+  if (!honest) throw new Error(`Nobody asks ${name} honestly yet.`);
+  const [method = '', template = ''] = name.split(' ');
+  const [honestPath = '', honestQuery = ''] = honest.path(world).split('?');
+  const search = query || honestQuery;
+  const address = `${inPath ? pathWith(template, honestPath, inPath) : honestPath}${search && `?${search}`}`;
+  return clientOf(world, honest.by).rest(method.toUpperCase(), address, form ? filledForm(form) : (body as object));
+}
+
+/** An honest path, with another value in one place. */
+const pathWith = (template: string, honest: string, [name, value]: [string, string]): string =>
+  template
+    .split('/')
+    .map((part, at) => (part.includes(`{${name}}`) ? part.replace(`{${name}}`, encodeURIComponent(value)) : honest.split('/')[at]))
+    .join('/');
+
+const PICTURE = new Blob([new Uint8Array(blackPng(64, 64))], { type: 'image/png' });
+/** The words of an honest form, besides its pictures. */
+const FORM_WORDS: Record<string, Record<string, string>> = {
+  'post /api/verifications/driver-license': {
+    fullName: 'Ada Bell',
+    licenseNumber: 'S-530-4407-1186',
+    dateOfBirth: '1980-02-29',
+    state: 'MD',
+  },
+};
+
+function formExampleOf(name: string, form: HeldShape): Record<string, unknown> {
+  const pictures = Object.entries(form.properties ?? {}).filter(([, { format }]) => format === 'binary');
+  return { ...FORM_WORDS[name], ...Object.fromEntries(pictures.map(([field]) => [field, PICTURE])) };
+}
+
+function filledForm(values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(values))
+    if (value !== undefined) form.set(field, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+/** What an example is refused here, where no rooms stand and nothing is paid, sent or waiting. */
+const REFUSED_HERE: Record<string, ErrorCode> = {
+  'post /api/auth/login': 'INVALID_CREDENTIALS',
+  'post /api/admin/login': 'INVALID_CREDENTIALS',
+  'post /api/ein-verification': 'CONFLICT',
+  'patch /api/admin/ein-verifications/{verificationId}': 'NOT_FOUND',
+  'post /api/bizcoin/complete-paypal-purchase': 'PAYMENT_FAILED',
+  'post /api/conversion/request': 'PREMIUM_REQUIRED',
+  'post /api/streams/start': 'VIDEO_UNAVAILABLE',
+  'post /api/streams/{id}/join': 'STREAM_NOT_LIVE',
+  'post /api/stream/content-reports/{id}/update': 'NOT_FOUND',
+  'post /api/admin/stream/content-reports/{id}/update': 'NOT_FOUND',
+  // A deal is read from the deck, and is nobody else's.
+  'post /api/businesses/discover/shown': 'BAD_INPUT',
+};
+
+describe('an example', () => {
+  test('stands beside every call that takes a body', () => {
+    expect(
+      withBody.filter(({ described }) => !described.requestBody?.content['application/json']?.example).map(({ name }) => name),
+    ).toEqual([]);
+    expect(Object.keys(EXAMPLES).filter((name) => !withBody.some((call) => call.name === name))).toEqual([]);
+  });
+
+  test.each(withBody.map(({ name }) => name))('of %s is done, or refused for a state that is named', async (name) => {
+    const { status, body } = await send(name, { body: exampleOf(name) });
+    const refusal = REFUSED_HERE[name];
+    expect({ code: body?.code, isDone: status < 300 }, JSON.stringify(body?.fields)).toEqual({ code: refusal, isDone: !refusal });
+    if (refusal) expect(status).toBe(HTTP_STATUS[refusal]);
+  });
+});
+
+/** What is refused although its shape is right, and why no shape can say so. */
+const MORE_THAN_A_SHAPE: Record<string, string> = {
+  'put /api/threads/{matchId}/attachments/{id} id': 'the file is the body, and its bytes say what it is',
+  after: 'a cursor is opaque, and one of its list',
+  accepted: 'only the versions in force can be agreed to',
+  foundedYear: 'not after this year, whichever that is',
+  state: 'a ZIP code lies in one state, and a city in some',
+  imageUrl: 'bytes of a picture, or the address of the present one',
+  'put /api/users/profile username': 'somebody has it',
+  'post /api/users/register einNumber': 'null is as absent, and then the alternative is paid',
+  'patch /api/admin/ein-verifications/{verificationId} reason': 'a rejection needs one',
+  'post /api/businesses location': 'empty is as absent, and then city and state are needed',
+  'post /api/purchases productType': 'only coins come in packages',
+  packageType: 'there are some packages',
+  'post /api/paypal/order amount': 'the price of something',
+  'post /api/conversion/request paymentDetails': 'each method has its own fields, with check digits',
+  'get /api/businesses/discover location': 'a state, however it is written',
+  'post /api/businesses/discover/shown deals': "a deal is of the member's own deck",
+  'post /api/swipes swipedId': 'two names of one business agree',
+  'post /api/marketplace/purchase deliveryInfo': 'goods need an address',
+  'post /api/marketplace/purchase quantity': 'some goods come one at a time',
+  status: 'what is done fits what is decided',
+  actionTaken: 'what is done fits what is decided',
+  banDays: 'only what is timed has days',
+};
+const isMore = ({ name, property }: Place): boolean => property in MORE_THAN_A_SHAPE || `${name} ${property}` in MORE_THAN_A_SHAPE;
+
+interface Place {
+  described: Described;
+  name: string;
+  property: string;
+  shape: HeldShape;
+  isRequired: boolean;
+  /** The request with this value there. */
+  /** Whether it is part of an address or a form, where all are texts. */
+  isText: boolean;
+  request: (value: unknown) => Request;
+}
+
+/** The query of an honest call, with another value of one parameter. */
+function queryWith(name: string, property: string, value: string): string {
+  const query = new URLSearchParams(HONEST_REST[name]?.path(world).split('?')[1]);
+  query.set(property, value);
+  return query.toString();
+}
+
+/** Every property of a body, every part of a form, and every parameter of a query or a path. */
+function placesOf({ name, described }: (typeof calls)[number]): Place[] {
+  const [body, form] = [bodyOf(described), formOf(described)];
+  const honest = (): Request => ({ ...(body && { body: exampleOf(name) }), ...(form && { form: formExampleOf(name, form) }) });
+  const inBody = Object.entries(body?.properties ?? {}).map(([property, shape]) => ({
+    described,
+    name,
+    property,
+    shape,
+    isRequired: body?.required?.includes(property) ?? false,
+    isText: false,
+    request: (value: unknown) => ({ body: { ...exampleOf(name), [property]: value } }),
+  }));
+  const inForm = Object.entries(form?.properties ?? {}).map(([property, shape]) => ({
+    described,
+    name,
+    property,
+    shape,
+    isRequired: form?.required?.includes(property) ?? false,
+    isText: true,
+    request: (value: unknown) => ({ form: { ...honest().form, [property]: value } }),
+  }));
+  const parametersIn = (where: string) => (described.parameters ?? []).filter((parameter) => parameter.in === where);
+  return [
+    ...inBody,
+    ...inForm,
+    ...parametersIn('path').map(({ name: property, schema }) => ({
+      described,
+      name,
+      property,
+      shape: schema,
+      isRequired: false,
+      isText: true,
+      request: (value: unknown): Request => ({ ...honest(), inPath: [property, String(value)] }),
+    })),
+    ...parametersIn('query').map(({ name: property, schema }) => ({
+      described,
+      name,
+      property,
+      shape: schema,
+      isRequired: false,
+      isText: true,
+      request: (value: unknown) => ({ query: queryWith(name, property, String(value)) }),
+    })),
+  ];
+}
+
+const places = calls.flatMap(placesOf);
+const RUNS = 2;
+
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 90) ?? 'nothing';
+const codesOf = ({ description }: { description: string }): string[] => description.split(', ');
+
+interface Sent {
+  place: Place;
+  value: unknown;
+  answer: RestAnswer;
+}
+
+/** Sends each value to its place, and holds every answer to what the description says can come. */
+async function sendAll(values: readonly { place: Place; value: unknown }[]): Promise<Sent[]> {
+  return eachOf(values, async ({ place, value }) => {
+    const answer = await send(place.name, place.request(value));
+    const said = place.described.responses[String(answer.status)];
+    expect(said, `${place.name} answers ${answer.status} ${shown(answer.body)}`).toBeDefined();
+    if (answer.status >= 400) expect(codesOf(said as { description: string }), place.name).toContain(answer.body.code);
+    return { place, value, answer };
+  });
+}
+
+describe('of all the values that can be drawn from the description', () => {
+  test('none is refused for its form that is allowed', async () => {
+    const drawnFor = ({ shape }: Place, run: number) => (shape.format === 'binary' ? PICTURE : allowed(shape, run));
+    const drawn = places.flatMap((place) => Array.from({ length: RUNS }, (_, run) => ({ place, value: drawnFor(place, run) })));
+    const sent = await sendAll(drawn.filter(({ place, value }) => value !== null || !place.isText));
+    expect(sent.length).toBeGreaterThan(380);
+    const refused = sent.filter(({ place, answer }) => answer.status === 400 && !isMore(place));
+    expect(refused.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
+  });
+
+  test('each is refused that is forbidden, and what is required and missing', async () => {
+    const drawn = places.flatMap((place) => {
+      const missing = place.isRequired ? [undefined] : [];
+      return [...forbidden(place.shape), ...missing].map((value) => ({ place, value }));
+    });
+    // Addresses and forms know only texts, and an empty one is none.
+    const isSent = ({ place, value }: (typeof drawn)[number]) =>
+      !place.isText || value === undefined || (typeof value === 'string' && value !== '');
+    const sent = await sendAll(drawn.filter(isSent));
+    expect(sent.length).toBeGreaterThan(500);
+    const taken = sent.filter(({ answer }) => !['BAD_INPUT', 'FORBIDDEN', 'NOT_FOUND'].includes(answer.body?.code));
+    expect(taken.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  const forms = calls.flatMap(({ name, described }) => {
+    const form = formOf(described);
+    return form ? [{ name, form }] : [];
+  });
+
+  test.each(forms)('of $name with a part that it does not have is refused, naming the part', async ({ name, form }) => {
+    const { body } = await send(name, { form: { ...formExampleOf(name, form), noSuchPart: '1' } });
+    // Whether there is anything that the picture could belong to is asked before the form is read.
+    if (body.code !== 'NOT_FOUND') expect(body).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'noSuchPart' }] });
+  });
+});
+
+describe('a word that is not offered', () => {
+  const words = withBody.flatMap(({ name, described }) =>
+    Object.entries(bodyOf(described)?.properties ?? {}).flatMap(([field, shape]) => {
+      const [isList, offered] = [shape.type === 'array', offeredBy(shape)];
+      return offered ? [{ name, field, isList, offered }] : [];
+    }),
+  );
+
+  test('is in question in many calls', () => void expect(words.length).toBeGreaterThan(35));
+
+  test.each(words)('for $field in $name is refused with those that are', async ({ name, field, isList, offered }) => {
+    const { status, body } = await send(name, { body: { ...exampleOf(name), [field]: isList ? ['banana'] : 'banana' } });
+    expect(status).toBe(400);
+    const fault = body.fields.find(({ path }: { path: string }) => path === (isList ? `${field}.0` : field));
+    expect(fault?.allowed).toEqual(offered);
+  });
+});
+
+/** The words of an enumeration, of one of several shapes, or of what a list holds. */
+function offeredBy(shape: HeldShape): string[] | null {
+  const { enum: own, anyOf, items } = shape as { enum?: string[]; anyOf?: HeldShape[]; items?: HeldShape };
+  if (own) return own.filter(Boolean);
+  if (items) return offeredBy(items);
+  return anyOf?.map(offeredBy).find((words) => words !== null) ?? null;
+}
