@@ -13,6 +13,7 @@ export const REST_RIGHTS: Record<string, Rights> = {
   'post /api/admin/login': 'anyone',
   'get /api/account/exports/{id}': 'member',
   'post /api/purchases': 'member',
+  'post /api/purchases/{orderId}/pay': 'member',
   'get /api/paypal/setup': 'member',
   'post /api/paypal/order': 'member',
   'post /api/paypal/order/{orderId}/capture': 'member',

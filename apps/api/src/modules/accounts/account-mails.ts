@@ -31,7 +31,7 @@ export function registrationOfKnownEin(values: { signInUrl: string }): MailConte
 /** Asks the new address to confirm the change. Nothing changes until it does. */
 export function emailToConfirm(values: { username: string; link: string; hours: number }): MailContent {
   return layOutMail({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     title: 'Is this your new address?',
     paragraphs: [`The member ${values.username} of Benison gave this address as its new one. It counts when you confirm it.`],
     action: { label: 'Confirm this address', url: values.link },
@@ -42,7 +42,7 @@ export function emailToConfirm(values: { username: string; link: string; hours: 
 /** Asks the address of a registration to confirm itself. */
 export function emailOfRegistration(values: { username: string; link: string; days: number }): MailContent {
   return layOutMail({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     title: 'Is this your address?',
     paragraphs: [
       `Somebody, probably you, registered at Benison as ${values.username} with this address. Once you have confirmed it, we can write to you about matches and messages.`,
@@ -71,8 +71,8 @@ export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
 /** Tells the old address that a change was requested. */
 export function emailChangeAsked(values: { newEmailMasked: string; settingsUrl: string }): MailContent {
   return layOutMail({
-    subject: 'Your e-mail address is to be changed',
-    title: 'Your e-mail address is to be changed.',
+    subject: 'Your email address is to be changed',
+    title: 'Your email address is to be changed.',
     paragraphs: [
       `Somebody who is signed in to your account asked to change its address to ${values.newEmailMasked}. It counts once the new address has confirmed it; then we write to you again, with a way back.`,
     ],
@@ -84,8 +84,8 @@ export function emailChangeAsked(values: { newEmailMasked: string; settingsUrl: 
 /** Tells the old address that the change is in effect, with a link to undo it. */
 export function emailChanged(values: { newEmailMasked: string; undoLink: string; days: number }): MailContent {
   return layOutMail({
-    subject: 'Your e-mail address was changed',
-    title: 'Your e-mail address was changed.',
+    subject: 'Your email address was changed',
+    title: 'Your email address was changed.',
     paragraphs: [`Your Benison account now uses ${values.newEmailMasked}. This address is no longer used.`],
     action: { label: 'This was not me: change it back', url: values.undoLink },
     notes: [`The link works for ${values.days} days. It brings this address back, signs out every device and lets you set a new password.`],

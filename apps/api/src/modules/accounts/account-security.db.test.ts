@@ -72,7 +72,7 @@ describe('changes to the account itself', () => {
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   test('counts once it is confirmed; the old address can undo it for a week, which signs out every session', async () => {
     const me = await t.seed.member({ password: PASSWORD });
     const email = `new.${me.username}@elsewhere.example`;

@@ -16,6 +16,7 @@ import { submitEinVerification } from './commands/submit-ein-verification.ts';
 import { ACCEPTED, legalRoutes } from './legal.routes.ts';
 import { ownVerification } from './queries/own-verification.ts';
 import { viewerOf } from './queries/viewer.ts';
+import { refusedInWords } from './refused-in-words.ts';
 import { readRegistrationCookie, registrationCookie } from './registration-cookie.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -83,7 +84,7 @@ export const accountsRoutes: RestRoute[] = [
     body: z.object({ ...SignInInput.shape, code: SignInInput.shape.code.meta({ description: 'Where two-step sign-in is on.' }) }),
     response: z.object({ user: RestUser, rememberMe: z.boolean(), message: z.string() }),
     async handle({ app, actor, origin, reply }, { body }) {
-      const { member, token, maxAgeSeconds } = await signIn(app, actor, origin, body);
+      const { member, token, maxAgeSeconds } = await signIn(app, actor, origin, body).catch(refusedInWords(app));
       reply.set(app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
       return { user: await restUserOf(app, member), rememberMe: member.rememberMe, message: 'Successfully logged into Benison' };
     },

@@ -21,8 +21,8 @@ async function write(app: TestApp, entries: number) {
         { ipAddress: '10.0.0.1' },
         {
           at: app.clock.now(),
-          action: 'audit.tested',
-          targetType: 'thing',
+          action: 'audit.checked',
+          targetType: 'audit',
           targetId: String(n),
           summary: `Thing ${n}`,
           before: { b: 1, a: 'x' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditKind } from '@benison/contracts/terms/staff-area';
+import type { AuditAction, AuditTarget } from '@benison/contracts/terms/staff-area';
 import type { Origin, Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -14,9 +14,8 @@ type Json = Record<string, string | number | boolean | null>;
 /** What a member of staff did, to what, and why. Never holds a secret or a whole EIN. */
 export interface AuditDraft {
   at: Date;
-  /** Its kind first: the log can be filtered by each. */
-  action: `${AuditKind}.${string}`;
-  targetType: string;
+  action: AuditAction;
+  targetType: AuditTarget;
   targetId: string;
   summary: string;
   reason?: string | null | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceOf } from './device-name.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 test.each([
@@ -18,5 +18,13 @@ test.each([
   ['curl/8.5.0', 'Another device'],
   [null, 'Another device'],
 ])('%s is called %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceOf(userAgent).device).toBe(name);
+});
+
+test('a browser and what it runs on are named one by one, and null where they are not known', () => {
+  const [phone, unknown] = [`${MOZILLA} (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0`, 'curl/8.5.0'];
+  expect([deviceOf(phone), deviceOf(unknown)]).toMatchObject([
+    { browser: 'FIREFOX', system: 'ANDROID' },
+    { browser: null, system: null },
+  ]);
 });

@@ -5,12 +5,10 @@ import { GUEST, type Actor, type Guest } from '../../actor.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
-import { keyList, preparedSql } from '../../platform/database/prepared.ts';
-import { loadedTogether } from '../../platform/database/together.ts';
 import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts';
-import { oncePer } from '../../platform/once-per.ts';
-import { agreedSql, namesOf, owedOf } from './legal/consents.ts';
+import { agreedSql, owedOf } from './legal/consents.ts';
 import { readRegistrationCookie } from './registration-cookie.ts';
+import { rowsByToken } from './rows-by-token.ts';
 import { mustEnrol } from './totp-rules.ts';
 
 /** The parts of a request that identify who makes it. */
@@ -48,18 +46,7 @@ const MEMBER_OF_SESSION = `
   where s.revoked_at is null and s.expires_at > $1 and u.state = 'ACTIVE' and s.token_hash in`;
 const TOUCH_MEMBER = `update sessions s set last_used_at = $1 where id = $2 and ${isUseOld('s')}`;
 
-const memberOfSession = oncePer(({ pool, clock, config }: Identification) =>
-  loadedTogether<string, MemberRow | null>(async (hashes) => {
-    const { placeholders, values } = keyList(hashes, 2);
-    const rows = await preparedSql(pool)<MemberRow>(`${MEMBER_OF_SESSION} (${placeholders})`, [
-      clock.now(),
-      namesOf(config.legal),
-      ...values,
-    ]);
-    const byHash = new Map(rows.map((row) => [row.token_hash, row]));
-    return hashes.map((hash) => byHash.get(hash) ?? null);
-  }),
-);
+const memberOfSession = rowsByToken<MemberRow>(MEMBER_OF_SESSION);
 
 /** The member a cookie identifies; a guest when it is missing, expired or revoked. */
 export async function identifyMember(by: Identification, request: IncomingMessage): Promise<Actor> {

@@ -1,4 +1,4 @@
-import { APPEAL_TOKEN_MINUTES, PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
+import { PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
 import { EMAIL_CHANGE_HOURS, EMAIL_CONFIRM_DAYS, EMAIL_UNDO_DAYS } from '@benison/contracts/terms/account-settings';
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
@@ -11,7 +11,6 @@ import { MINUTE_MS } from '../../platform/durations.ts';
 export const TokenPurpose = {
   Registration: 'REGISTRATION',
   PasswordReset: 'PASSWORD_RESET',
-  Appeal: 'APPEAL',
   EmailChange: 'EMAIL_CHANGE',
   EmailUndo: 'EMAIL_UNDO',
   EmailConfirm: 'EMAIL_CONFIRM',
@@ -22,7 +21,6 @@ export type TokenPurpose = (typeof TokenPurpose)[keyof typeof TokenPurpose];
 const MINUTES: Record<TokenPurpose, number> = {
   REGISTRATION: REGISTRATION_TOKEN_MINUTES,
   PASSWORD_RESET: PASSWORD_RESET_MINUTES,
-  APPEAL: APPEAL_TOKEN_MINUTES,
   EMAIL_CHANGE: EMAIL_CHANGE_HOURS * 60,
   EMAIL_UNDO: EMAIL_UNDO_DAYS * 24 * 60,
   EMAIL_CONFIRM: EMAIL_CONFIRM_DAYS * 24 * 60,
@@ -85,15 +83,6 @@ export async function useToken(tx: Tx, now: Date, purpose: TokenPurpose, token: 
   const [row] = await tx.sql<TokenRow>(
     `update one_time_tokens set used_at = $3 where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
      returning user_id, subject_id, ein_last4`,
-    [hashToken(token), purpose, now],
-  );
-  return row ?? null;
-}
-
-/** What a used token stood for, until it would have expired: for a request that is repeated because its answer was lost. */
-export async function readUsedToken(tx: Tx, now: Date, purpose: TokenPurpose, token: string): Promise<TokenRow | null> {
-  const [row] = await tx.sql<TokenRow>(
-    'select user_id, subject_id, ein_last4 from one_time_tokens where token_hash = $1 and purpose = $2 and used_at is not null and expires_at > $3',
     [hashToken(token), purpose, now],
   );
   return row ?? null;

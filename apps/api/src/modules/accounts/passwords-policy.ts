@@ -15,7 +15,7 @@ export async function ownNamesOf(sql: Sql, userId: string): Promise<OwnNames | u
 }
 
 const COMMON = 'This password is used by too many people. Please choose another';
-const OWN_NAME = 'This is your own username or e-mail address. Please choose another password';
+const OWN_NAME = 'This is your own username or email address. Please choose another password';
 
 /** Refuses what is guessed first: the most common passwords, one sign repeated, and the account's own names. @throws BadInputError at `password` */
 export async function assertHardToGuess(password: string, own?: OwnNames): Promise<void> {

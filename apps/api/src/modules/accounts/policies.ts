@@ -20,7 +20,7 @@ export const accountsPolicies = {
   'account.register': anyone,
   'account.signIn': anyone,
   'account.signOut': anyone,
-  'account.explainSuspension': anyone,
+  'account.readSuspension': anyone,
   'account.resetPassword': anyone,
   'account.readOwn': forKeys(ApiScope.ProfileRead, anyone),
   'account.submitVerification': anyone,

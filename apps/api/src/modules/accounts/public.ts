@@ -14,12 +14,14 @@ export {
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { startAccountsJobs } from './jobs/give-skeletons.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
-export { StatementPartType, ViewerType } from './graphql/account.types.ts';
+export { ViewerType } from './graphql/account.types.ts';
+export { EnforcementSubjectType, StatementOfReasonsType } from './graphql/statement.types.ts';
 export { ReviewCounts, VerificationStanding, VerificationUnderReview } from './graphql/verification.types.ts';
 export { ONLINE_STATUS_CHOSEN, PRESENCE_TOPIC, tellOnlineStatusChosen } from './online-status.ts';
-export { assertNotColleague, assertNotOwnAccount, refusalToDecide, staffAccountOf, type StaffAccount } from './own-account.ts';
+export { assertNotColleague, assertNotOwnAccount, isMailboxOf, refusalToDecide, staffAccountOf, type StaffAccount } from './own-account.ts';
 export { giveConsent } from './legal/consents.ts';
-export { readUsedToken, TokenPurpose, useToken } from './one-time-token.ts';
+export { readAppealToken } from './appeal-token.ts';
+export { TokenPurpose, useToken } from './one-time-token.ts';
 export { liftSuspension, setSuspension, suspendAccount, type Standing } from './suspension.ts';
 export { endSessions } from './member-sessions.ts';
 export { endKey, standingKeysOf, type ApiKey } from './keys/api-keys.ts';
@@ -40,13 +42,14 @@ export {
   type WaitingPlace,
 } from './queries/ein-verifications.ts';
 export { accountLinks, apiKeyStopped, secondFactorChanged } from './account-mails.ts';
-export { deviceName } from './device-name.ts';
-export { permissionsOf } from './staff-permissions.ts';
+export { deviceOf, type Device } from './device-name.ts';
+export { permissionsOf } from './staff/staff-permissions.ts';
 export { endSecondFactor } from './second-factor.ts';
-export { endStaffSessions } from './staff-sessions.ts';
-export { insertStaff, setStaffPassword, setStaffRole } from './staff-accounts.ts';
+export { endStaffSessions } from './staff/staff-sessions.ts';
+export { insertStaff, setStaffPassword, setStaffRole } from './staff/staff-accounts.ts';
 export { assertHardToGuess } from './passwords-policy.ts';
 export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';
-export { statementsById } from './queries/decision-statements.ts';
+export { statementInWords, statementsById } from './queries/decision-statements.ts';
 export { signedOutOf } from './queries/signed-out.ts';
 export { businessOf, digitsOfSession, identityOf, sessionDigitsOf, staffIdentityOf, staffOf } from './room-identity.ts';
+export { ACCOUNTS_SEALED } from './sealed-columns.ts';

@@ -17,7 +17,7 @@ const SIGN_IN =
 const DECIDE =
   'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status decidedByName applicant { state } } } }';
 const PENDING =
-  '{ verificationQueue(kind: EIN) { nodes { id title ein { einMasked } dueAt previousAttempts applicant { username email } } } verificationQueueCounts { pending approvedToday rejectedToday } }';
+  '{ verificationQueue(kind: EIN) { nodes { id title subject { ... on QueuedEin { einMasked } } dueAt previousAttempts applicant { username email } } } verificationQueueCounts { pending approvedToday rejectedToday } }';
 const PASSWORD = 'a long enough one';
 
 let count = 0;
@@ -67,7 +67,7 @@ test('a stranger registers, submits the form, is approved by staff, and signs in
   } = await verifier.client.query(PENDING);
   expect(waiting).toMatchObject({
     title: 'Hopper LLC',
-    ein: { einMasked: '••-•••6789' },
+    subject: { einMasked: '••-•••6789' },
     applicant: { username: 'grace', email: 'grace@hopper.example' },
   });
   expect(verificationQueueCounts).toEqual({ pending: 1, approvedToday: 0, rejectedToday: 0 });
@@ -89,7 +89,7 @@ test('a stranger registers, submits the form, is approved by staff, and signs in
   });
   expect((await client.query('{ viewer { username } }')).viewer).toEqual({ username: 'grace' });
   expect(await subjectsTo(t, 'grace@hopper.example')).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'We have your verification',
     'Welcome to Benison: your account is approved',
   ]);
@@ -125,7 +125,7 @@ test('a rejected member reads why, corrects the number, and waits only once howe
   await verifier.client.query(DECIDE, { input: { kind: 'EIN', verificationId: own[0].id, status: 'APPROVED' } });
   expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.viewer.state).toBe('ACTIVE');
   expect(await subjectsTo(t, input.email)).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'We have your verification',
     'We could not verify your business yet',
     'We have your verification',
@@ -133,8 +133,8 @@ test('a rejected member reads why, corrects the number, and waits only once howe
   ]);
 });
 
-describe('a taken e-mail or number', () => {
-  test('is answered like a new one, up to the confirmation; the owner of the e-mail gets one mail', async () => {
+describe('a taken email or number', () => {
+  test('is answered like a new one, up to the confirmation; the owner of the email gets one mail', async () => {
     const client = t.seed.guest();
     const owner = somebody();
     await client.query(REGISTER, { input: owner });
@@ -161,7 +161,7 @@ describe('a taken e-mail or number', () => {
       client.rest('POST', '/api/ein-verification', { ...form(answer), userId: '00000000-0000-7000-8000-000000000000' });
     const [claimedFresh, claimedKnown] = [await claim(fresh), await claim(known)];
     expect(claimedKnown).toMatchObject({ status: 403, body: claimedFresh.body });
-    expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your e-mail address', 'You already have a Benison account']);
+    expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your email address', 'You already have a Benison account']);
     const { rows } = await t.app.pool.query('select count(*)::int as n from users where email = $1', [owner.email]);
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -174,7 +174,7 @@ describe('a taken e-mail or number', () => {
     const { decide, register } = await handIn(client, second, 'Second Holder');
     expect(register).toEqual({ userId: expect.any(String), registrationToken: expect.any(String) });
     expect((await decide({ status: 'APPROVED' })).code).toBe('CONFLICT');
-    expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your e-mail address', 'Somebody registered with your EIN']);
+    expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your email address', 'Somebody registered with your EIN']);
     expect((await decide({ status: 'REJECTED', reason: 'Another account holds this number.' })).errors).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('a taken e-mail or number', () => {
     });
   });
 
-  test('of many simultaneous registrations with one e-mail, one makes the account', async () => {
+  test('of many simultaneous registrations with one email, one makes the account', async () => {
     const email = 'race@firm.example';
     const answers = await Promise.all(Array.from({ length: 8 }, () => t.seed.guest().graphql(REGISTER, { input: somebody({ email }) })));
     expect(answers.map((answer) => answer.errors)).toEqual(answers.map(() => []));
@@ -202,7 +202,7 @@ test.each([
   ['password', { password: 'password1' }, /too many people/],
   ['password', { password: ' '.repeat(12) }, /too many people/],
   ['password', { username: 'ada.weaver', password: 'Ada.Weaver' }, /own username/],
-  ['password', { email: 'weavers.of.portland@firm.example', password: 'weavers.of.portland' }, /own username or e-mail/],
+  ['password', { email: 'weavers.of.portland@firm.example', password: 'weavers.of.portland' }, /own username or email/],
   ['password', { password: 'short' }, /at least 8/],
   ['einNumber', { einNumber: '00-1234567' }, /valid EIN/],
   ['einNumber', { einNumber: '12-34567' }, /valid EIN/],

@@ -60,6 +60,23 @@ describe('the list of sessions', () => {
   });
 });
 
+test('a session that has ended, or whose time is over, is not there to be ended, and does not count among those that are', async () => {
+  const me = await t.seed.member({ password: PASSWORD });
+  const [ended, late, standing] = [t.seed.guest(), t.seed.guest(), t.seed.guest()];
+  for (const client of [ended, late, standing]) await client.query(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
+  const idOf = async (client: typeof ended) =>
+    (await client.query(SESSIONS)).sessions.nodes.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id as string;
+  const [endedId, lateId] = [await idOf(ended), await idOf(late)];
+  expect((await me.client.graphql(REVOKE, { input: { sessionId: endedId } })).data).toEqual({ revokeSession: { success: true } });
+  await t.app.pool.query('update sessions set expires_at = $2 where id = $1', [lateId, t.clock.now()]);
+  expect((await me.client.query(SESSIONS)).sessions.nodes.map(({ id }: { id: string }) => id)).toEqual([
+    me.sessionId,
+    await idOf(standing),
+  ]);
+  for (const sessionId of [endedId, lateId]) expect((await me.client.graphql(REVOKE, { input: { sessionId } })).code).toBe('NOT_FOUND');
+  expect(await me.client.query('mutation { revokeOtherSessions(input: {}) { count } }')).toEqual({ revokeOtherSessions: { count: 1 } });
+});
+
 test('members who ask in the same moment are each told about themselves, and whose session has ended about nobody', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => t.seed.member()));
   const [ended] = members;
@@ -91,7 +108,7 @@ describe('an ended session', () => {
   test('is gone for good: its cookie opens nothing after the sign-out', async () => {
     const { client } = await t.seed.member();
     const token = client.cookies.get('sid') ?? '';
-    await client.query('mutation { signOut(input: {}) { success } }');
+    expect(await client.query('mutation { signOut(input: {}) { success } }')).toEqual({ signOut: { success: true } });
     expect(client.cookies.get('sid')).toBeUndefined();
     client.cookies.set('sid', token);
     expect((await client.query(VIEWER)).viewer).toBeNull();

@@ -5,7 +5,7 @@ import { GUEST } from '../../actor.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { checkMemberCredentials } from './commands/check-credentials.ts';
 import { REFUSED_SIGN_IN_MS, signIn } from './commands/sign-in.ts';
-import { checkStaffCredentials } from './staff-credentials.ts';
+import { checkStaffCredentials } from './staff/staff-credentials.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 const DECIDE = 'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status } } }';
 const REVEAL = 'mutation ($input: RevealEinInput!) { revealEin(input: $input) { ein } }';
 const LIVE =
-  'subscription { verificationQueueChanged { cursor kind verification { id title ein { einMasked } status } counts { pending approvedToday } } }';
+  'subscription { verificationQueueChanged { cursor kind verification { id title subject { ... on QueuedEin { einMasked } } status } counts { pending approvedToday } } }';
 const SUBMIT = 'mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { verification { einMasked } } }';
 const COUNTS = '{ verificationQueueCounts { pending approvedToday rejectedToday oldestPendingAt } }';
 const EIN = '123456789';
@@ -100,7 +100,7 @@ describe('the review desk', () => {
     await token.client.query(SUBMIT, { input: { companyName: 'Live Co', businessType: 'LLC', einNumber: '95-0000001' } });
     expect((await live.next()).data.verificationQueueChanged).toMatchObject({
       kind: 'SUBMITTED',
-      verification: { title: 'Live Co', ein: { einMasked: '••-•••0001' } },
+      verification: { title: 'Live Co', subject: { einMasked: '••-•••0001' } },
     });
     await decider.client.query(DECIDE, { input: { kind: 'EIN', verificationId: applicant.verificationId, status: 'APPROVED' } });
     expect((await live.next()).data.verificationQueueChanged).toMatchObject({
@@ -141,8 +141,9 @@ test('no answer, mail, event, log entry or row shows a whole EIN, except the rev
     await member.client.query(SUBMIT, { input: { companyName: 'Secret Co', businessType: 'LLC', einNumber: written } }),
   ];
   seen.push(await member.client.query('{ viewer { verification { einMasked companyName } } }'));
-  const list = (await client.query('{ verificationQueue(kind: EIN) { nodes { id title notes ein { einMasked } } } }')).verificationQueue
-    .nodes;
+  const list = (
+    await client.query('{ verificationQueue(kind: EIN) { nodes { id title notes subject { ... on QueuedEin { einMasked } } } } }')
+  ).verificationQueue.nodes;
   const { id: verificationId } = list.find((item: { title: string }) => item.title === 'Secret Co');
   seen.push(
     list,
@@ -152,7 +153,7 @@ test('no answer, mail, event, log entry or row shows a whole EIN, except the rev
   expect(await client.query(REVEAL, { input: { verificationId } })).toEqual({ revealEin: { ein: written } });
   seen.push(await client.query(DECIDE, { input: { kind: 'EIN', verificationId, status: 'APPROVED' } }));
   const { auditLog } = await client.query('{ auditLog(first: 2) { nodes { action targetId summary staffName reason } } }');
-  expect(auditLog.nodes.map((entry: { action: string }) => entry.action)).toEqual(['verification.decided', 'verification.einRevealed']);
+  expect(auditLog.nodes.map((entry: { action: string }) => entry.action)).toEqual(['VERIFICATION_DECIDED', 'VERIFICATION_EIN_REVEALED']);
   seen.push(auditLog);
   for (const table of ['users', 'ein_verifications', 'mails', 'events', 'audit_log', 'one_time_tokens']) {
     seen.push((await t.app.pool.query(`select string_agg(x::text, ' ') as dump from ${table} x`)).rows);

@@ -20,7 +20,7 @@ export function accountClosing(values: { eraseAfter: Date; timeZone: string; sig
     subject: 'Your account will be deleted',
     title: 'Your account will be deleted.',
     paragraphs: [
-      `Nobody can see it any more, and on ${dateWords(values.eraseAfter, values.timeZone)} it is erased for good: this is our last e-mail about it.`,
+      `Nobody can see it any more, and on ${dateWords(values.eraseAfter, values.timeZone)} it is erased for good: this is our last email about it.`,
       'Changed your mind? Sign in before that day, and you are asked whether to keep it.',
     ],
     action: { label: 'Sign in and keep it', url: values.signInUrl },

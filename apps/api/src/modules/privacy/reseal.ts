@@ -1,46 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SealedColumn, SealedRow } from '../../platform/crypto/sealed-column.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
-import { einIndex } from '../accounts/public.ts';
-import { renewTrialMarks } from '../premium/public.ts';
-import { licenseIndex } from '../verification/public.ts';
-
-interface Row {
-  id: string;
-  user_id?: string;
-  state?: string;
-  [column: string]: string | null | undefined;
-}
-
-interface SealedColumn {
-  table: string;
-  column: string;
-  /** The context a value is bound to, as the module that seals it defines it. */
-  place: (row: Row) => string;
-  /** Other columns that the context or the fingerprint is made of. */
-  with?: readonly string[];
-  /** The column for finding equal values, and its content for a decrypted one. */
-  index?: { column: string; of: (secrets: Secrets, plain: string, row: Row) => string };
-}
+import { ACCOUNTS_SEALED } from '../accounts/public.ts';
+import { COINS_SEALED } from '../coins/public.ts';
+import { MARKETPLACE_SEALED } from '../marketplace/public.ts';
+import { renewTrialEin, renewTrialMarks } from '../premium/public.ts';
+import { VERIFICATION_SEALED } from '../verification/public.ts';
 
 /** Every column that is stored sealed; a test finds missing ones. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
-  { table: 'users', column: 'ein_encrypted', place: ({ id }) => `ein:${id}`, index: { column: 'ein_blind_index', of: einIndex } },
-  { table: 'users', column: 'totp_secret_encrypted', place: ({ id }) => `totp:${id}` },
-  { table: 'admins', column: 'totp_secret_encrypted', place: ({ id }) => `totp:${id}` },
-  { table: 'ein_verifications', column: 'ein_encrypted', place: ({ user_id }) => `ein:${user_id}`, with: ['user_id'] },
-  {
-    table: 'driver_license_verifications',
-    column: 'license_number_encrypted',
-    place: ({ id }) => `license:${id}`,
-    with: ['state'],
-    index: { column: 'license_blind_index', of: (secrets, number, { state }) => licenseIndex(secrets, state ?? '', number) },
-  },
-  { table: 'driver_license_verifications', column: 'date_of_birth_encrypted', place: ({ id }) => `license-birth:${id}` },
-  { table: 'payout_destinations', column: 'details_encrypted', place: ({ id }) => `payout-destination:${id}` },
-  { table: 'conversion_requests', column: 'payment_details', place: ({ id }) => `payout:${id}` },
-  { table: 'marketplace_purchases', column: 'delivery_info', place: ({ id }) => `delivery:${id}` },
-];
+export const SEALED_COLUMNS: readonly SealedColumn[] = [...ACCOUNTS_SEALED, ...VERIFICATION_SEALED, ...COINS_SEALED, ...MARKETPLACE_SEALED];
 
 /** Re-encrypts with `after` what `before` opens, in the transaction of `em`. Returns how many values each column had. */
 export async function resealEverything(em: EntityManager, before: Secrets, after: Secrets): Promise<[what: string, count: number][]> {
@@ -53,19 +22,24 @@ export async function resealEverything(em: EntityManager, before: Secrets, after
 
 async function resealColumn(
   sql: Sql,
-  { table, column, place, with: others = [], index }: SealedColumn,
+  { table, column, place, with: others = [], index, replace }: SealedColumn,
   before: Secrets,
   after: Secrets,
 ): Promise<number> {
   // @NOTE A trigger forbids editing what a payout promised; the same promise under another key is no edit.
   await sql(`alter table ${table} disable trigger user`);
   const columns = ['id', column, ...others, ...(index ? [index.column] : [])];
-  const rows = await sql<Row>(`select ${columns.join(', ')} from ${table} where ${column} <> '' order by id for update`);
+  const rows = await sql<SealedRow>(`select ${columns.join(', ')} from ${table} where ${column} <> '' order by id for update`);
   for (const row of rows) {
-    const plain = before.decrypt(row[column] ?? '', place(row));
-    await sql(`update ${table} set ${column} = $2 where id = $1`, [row.id, after.encrypt(plain, place(row))]);
+    const read = row[column] ?? '';
+    const plain = before.decrypt(read, place(row));
+    await replace(sql, { id: row.id, read, anew: after.encrypt(plain, place(row)) });
     // An EIN on two accounts is indexed on only one of them: an empty index stays empty.
-    if (index && row[index.column]) await reindex(sql, table, index.column, row, index.of(after, plain, row));
+    const known = index && row[index.column];
+    if (!known) continue;
+    const value = index.of(after, plain, row);
+    await index.set(sql, row.id, value);
+    if (index.column === 'ein_blind_index') await renewTrialEin(sql, known, value);
   }
   await sql(`alter table ${table} enable trigger user`);
   return rows.length;
@@ -104,10 +78,10 @@ async function onePass(em: EntityManager, sealed: SealedColumn, secrets: Secrets
 
 async function sealBatch(
   sql: Sql,
-  { table, column, place, with: others = [] }: SealedColumn,
+  { table, column, place, with: others = [], replace }: SealedColumn,
   { secrets, after }: { secrets: Secrets; after: string | null },
 ): Promise<{ count: number; last: string | null }> {
-  const rows = await sql<Row>(
+  const rows = await sql<SealedRow>(
     `select ${['id', column, ...others].join(', ')} from ${table} where ${column} <> '' and ($1::uuid is null or id > $1) order by id limit ${BATCH}`,
     [after],
   );
@@ -116,16 +90,10 @@ async function sealBatch(
     // @NOTE As above. What was changed since it was read is left to the next pass.
     await sql(`alter table ${table} disable trigger user`);
     for (const row of old) {
-      const anew = secrets.encrypt(secrets.decrypt(row[column] ?? '', place(row)), place(row));
-      await sql(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, [row.id, row[column], anew]);
+      const read = row[column] ?? '';
+      await replace(sql, { id: row.id, read, anew: secrets.encrypt(secrets.decrypt(read, place(row)), place(row)) });
     }
     await sql(`alter table ${table} enable trigger user`);
   }
   return { count: old.length, last: rows.at(-1)?.id ?? null };
-}
-
-async function reindex(sql: Sql, table: string, column: string, row: Row, value: string): Promise<void> {
-  await sql(`update ${table} set ${column} = $2 where id = $1`, [row.id, value]);
-  if (column === 'ein_blind_index')
-    await sql('update premium_trials set ein_blind_index = $2 where ein_blind_index = $1', [row[column], value]);
 }

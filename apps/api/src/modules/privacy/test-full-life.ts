@@ -85,7 +85,13 @@ export async function fullLife(t: TestApp) {
     [newId(), other.email, `${business} super liked you`],
   );
   await t.app.transaction((tx) =>
-    notify(tx, { userId: other.userId, type: 'LIVE', businessId: me.businessId, data: { title: `${business} is live` } }),
+    notify(tx, {
+      userId: other.userId,
+      reason: 'STREAM_STARTED',
+      facts: { title: 'Open house', startsAt: null },
+      businessId: me.businessId,
+      data: { title: `${business} is live` },
+    }),
   );
   return { me, other, mark, business, ein, matchId, mediaId: await storedLogo(t, me) };
 }

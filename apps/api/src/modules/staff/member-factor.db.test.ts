@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const PASSWORD = 'a long enough password';
 const REASON = 'Called back on the number of the business.';
 const RESET =
-  'mutation ($input: ResetMemberFactorInput!) { resetMemberFactor(input: $input) { member { hasSecondFactor sessions { id } } } }';
+  'mutation ($input: ResetMemberFactorInput!) { resetMemberFactor(input: $input) { member { hasSecondFactor sessions { nodes { id } } } } }';
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }';
 
 let t: TestApp;
@@ -30,7 +30,7 @@ test('a member who has lost authenticator and recovery codes is let in again by 
   expect((await reset(moderator, member))?.code).toBe('FORBIDDEN');
   expect((await signIn(member)).code).toBe('TOTP_REQUIRED');
 
-  expect((await reset(admin, member))?.data?.resetMemberFactor?.member).toEqual({ hasSecondFactor: false, sessions: [] });
+  expect((await reset(admin, member))?.data?.resetMemberFactor?.member).toEqual({ hasSecondFactor: false, sessions: { nodes: [] } });
   expect((await member.client.query('{ viewer { id } }')).viewer).toBeNull();
   expect((await signIn(member)).code).toBeUndefined();
   const mails = await t.app.pool.query('select text_body from mails where to_address = $1', [member.email]);

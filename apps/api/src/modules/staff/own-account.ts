@@ -1,6 +1,7 @@
 import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { isMailboxOf } from '../accounts/public.ts';
 
 /** A member, as far as those who act on it need to know. */
 export interface ActedOn {
@@ -15,7 +16,7 @@ export interface ActedOn {
  */
 export async function actedOn(sql: Sql, staff: Staff, userId: string): Promise<ActedOn> {
   const [member] = await sql<ActedOn & { is_own: boolean }>(
-    'select username, email, state, exists(select from admins where id = $2 and email = users.email) as is_own from users where id = $1 for no key update',
+    `select username, email, state, ${isMailboxOf('$2', 'users.email')} as is_own from users where id = $1 for no key update`,
     [userId, staff.staffId],
   );
   if (!member) throw new NotFoundError('That member');

@@ -7,7 +7,7 @@ export function finishRegistration({ signInUrl }: { signInUrl: string }): MailCo
     subject: 'Your Benison registration is not finished',
     title: 'One step is left.',
     paragraphs: [
-      'Your account is made; what is missing is the verification of your business. Sign in with your e-mail and password, and you are led to it.',
+      'Your account is made; what is missing is the verification of your business. Sign in with your email and password, and you are led to it.',
     ],
     action: { label: 'Finish registration', url: signInUrl },
     notes: ['If you did not register, do nothing.'],

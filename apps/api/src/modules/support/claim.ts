@@ -2,7 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Staff } from '../../actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError } from '../../platform/errors.ts';
-import { assertNotOwnAccount } from '../accounts/public.ts';
+import { assertNotOwnAccount, isMailboxOf } from '../accounts/public.ts';
 import type { LockedRequest } from './help-request.ts';
 
 /**
@@ -21,7 +21,7 @@ export function assertNotClaimedByOther(request: LockedRequest, staff: Staff): v
  */
 export async function assertNotOwnRequest(tx: Tx, request: LockedRequest, staff: Staff): Promise<void> {
   if (request.user_id) await assertNotOwnAccount(tx.sql, staff, request.user_id, OWN_REQUEST);
-  const [own] = await tx.sql('select id from admins where id = $1 and email = $2::citext', [staff.staffId, request.email]);
+  const [own] = await tx.sql(`select where ${isMailboxOf('$1', '$2')}`, [staff.staffId, request.email]);
   if (own) throw new ForbiddenError(OWN_REQUEST);
 }
 

@@ -1,7 +1,8 @@
 import type { HelpEntryKind, HelpRequestStatus, HelpUrgency, SupportIssueType } from '@benison/contracts/enumerations';
-import { helpReference } from '@benison/contracts/terms/support';
+import { ErrorCode } from '@benison/contracts/errors';
+import { HELP_ENTRIES_OF_ALL_MAX, helpReference } from '@benison/contracts/terms/support';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { NotFoundError } from '../../platform/errors.ts';
+import { DomainError, NotFoundError } from '../../platform/errors.ts';
 
 /** A message or action after a request was sent. */
 export interface HelpEntry {
@@ -96,6 +97,15 @@ export async function lockRequestOfLink(tx: Tx, tokenHash: string): Promise<Lock
 export function found<Row>(row: Row | undefined): Row {
   if (!row) throw new NotFoundError('That help request');
   return row;
+}
+
+/**
+ * One more answer or reopening leaves room for the entry that closes the request.
+ * @throws DomainError when it is full.
+ */
+export function assertRoomForStaff({ entries }: LockedRequest): void {
+  if (entries >= HELP_ENTRIES_OF_ALL_MAX - 1)
+    throw new DomainError(ErrorCode.Conflict, 'This request is full. Please close it; whoever asked can send a new one.');
 }
 
 /** Adds a message or action to a request. */

@@ -49,7 +49,7 @@ export function answerMail({ number, url, answer, isClosed }: AboutRequest & { a
 /** The same in the app, with a link to the request. */
 export const answerWords = (number: string): { title: string; text: string } => ({
   title: `An answer to your help request ${helpReference(number)}`,
-  text: 'Open it to read the answer and to write back. It went by e-mail as well.',
+  text: 'Open it to read the answer and to write back. It went by email as well.',
 });
 
 /** A mail lists this many; the queue shows all. */

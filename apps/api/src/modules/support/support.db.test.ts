@@ -223,10 +223,28 @@ test('an answer is mailed, the same link keeps working, and writing back reopens
   expect((await staff(ann).graphql(ANSWER, { input: { requestId: newId(), id, text: 'Again.', seenEntries: 1 } })).code).toBe('CONFLICT');
 });
 
+test('a request holds a hundred entries: staff neither answer nor reopen one that is nearly full, and its last entry closes it', async () => {
+  const { reference } = await ask(t.seed.guest());
+  const { id } = await found(reference);
+  await t.app.pool.query(
+    `insert into help_request_entries (request_id, kind, staff_id, text, at) select $1, 'ANSWER', $2, 'So it is.', now() from generate_series(1, 99)`,
+    [id, ann?.staffId],
+  );
+  const full = await staff(ann).graphql(ANSWER, { input: { requestId: newId(), id, text: 'And so on.', seenEntries: 99 } });
+  expect([full.code, full.errors[0]?.message]).toEqual(['CONFLICT', expect.stringContaining('This request is full.')]);
+  const { closeHelpRequest } = await staff(ann).query(CLOSE, { id });
+  expect(closeHelpRequest.helpRequest.status).toBe('CLOSED');
+  expect(closeHelpRequest.helpRequest.entries).toHaveLength(100);
+  expect((await staff(ann).graphql(REOPEN, { id })).code).toBe('CONFLICT');
+});
+
 test('a member who asked while signed in is told of the answer at once, with a link; one who asked signed out is not', async () => {
   const member = await t.seed.member();
   const asked = [await ask(t.seed.guest(), { email: member.email }), await ask(member.client, { email: member.email })];
-  const live = await member.client.subscribe('subscription { notificationAdded { notification { title helpToken } } }', {});
+  const live = await member.client.subscribe(
+    'subscription { notificationAdded { notification { title subject { ... on NotificationHelpRequest { token } } } } }',
+    {},
+  );
   for (const { reference } of asked) {
     const { id } = await found(reference);
     await staff(ann).query(ANSWER, { input: { requestId: newId(), id, text: 'Please scan the new code.', seenEntries: 0 } });
@@ -234,13 +252,14 @@ test('a member who asked while signed in is told of the answer at once, with a l
   const { notification } = (await live.next()).data.notificationAdded;
   live.close();
   expect(notification.title).toBe(`An answer to your help request ${asked[1]?.reference}`);
-  expect((await member.client.query(BY_LINK, { token: notification.helpToken })).helpRequest).toMatchObject({
+  expect((await member.client.query(BY_LINK, { token: notification.subject.token })).helpRequest).toMatchObject({
     reference: asked[1]?.reference,
     status: 'ANSWERED',
   });
-  expect((await member.client.query('{ notifications(first: 5) { nodes { helpToken } } }')).notifications.nodes).toEqual([
-    { helpToken: notification.helpToken },
-  ]);
+  expect(
+    (await member.client.query('{ notifications(first: 5) { nodes { subject { ... on NotificationHelpRequest { token } } } } }'))
+      .notifications.nodes,
+  ).toEqual([{ subject: { token: notification.subject.token } }]);
 });
 
 test('a request is closed and reopened, and every step by staff is in the audit log', async () => {
@@ -277,7 +296,7 @@ test('what nobody answered in a day is overdue, and the admins are told once', a
   expect(await late()).toBe(1);
 });
 
-test('one IP address and one e-mail can send only a few requests an hour', async () => {
+test('one IP address and one email can send only a few requests an hour', async () => {
   await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, database: t.database });
   await t.app.pool.query('delete from rate_limits');
   for (let n = 0; n < 5; n += 1) await ask(strict.seed.guest(), { email: 'often@somewhere.example' });

@@ -1,4 +1,4 @@
 /** What other modules may use of verification. */
 export { QUEUE_EVENTS } from './identity-events.ts';
 export { startVerificationJobs } from './jobs/start.ts';
-export { licenseIndex } from './license-secrets.ts';
+export { VERIFICATION_SEALED } from './sealed-columns.ts';

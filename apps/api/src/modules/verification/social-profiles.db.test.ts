@@ -9,11 +9,11 @@ afterAll(() => t[Symbol.asyncDispose]());
 const SUBMIT_SOCIAL =
   'mutation ($input: SubmitSocialProfileInput!) { submitSocialProfile(input: $input) { verifications { social { platform status profileUrl followerCount isFollowerCountChecked } } } }';
 const DECIDE =
-  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status social { followerCount isFollowerCountChecked } } } }';
-const PROOFS = '{ verificationQueue(kind: SOCIAL) { nodes { title social { proof } } } }';
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status subject { ... on QueuedSocial { followerCount isFollowerCountChecked } } } } }';
+const PROOFS = '{ verificationQueue(kind: SOCIAL) { nodes { title subject { ... on QueuedSocial { proof } } } } }';
 const CODES = '{ verifications { codes { platform code } } }';
 const BADGES =
-  'query ($id: ID!) { business(id: $id) { business { isVerified idVerifiedAt socialVerifiedAt socialAccounts { platform profileUrl followerCount isFollowerCountChecked } } } }';
+  'query ($id: ID!) { business(id: $id) { isVerified idVerifiedAt socialVerifiedAt socialAccounts { platform profileUrl followerCount isFollowerCountChecked } } }';
 
 async function waitingOf({ userId }: SeededMember) {
   const { rows } = await t.app.pool.query(`select * from social_verifications where user_id = $1 and status = 'PENDING'`, [userId]);
@@ -58,20 +58,18 @@ test('a social profile shows its follower count as a claim until a verifier has 
   const decide = async (followersSeen?: number) => {
     const { id } = await waitingOf(member);
     return (await client.query(DECIDE, { input: { kind: 'SOCIAL', verificationId: id, status: 'APPROVED', followersSeen } }))
-      .decideVerification.verification.social;
+      .decideVerification.verification.subject;
   };
   await submit(member, { profileUrl: 'linkedin.com/company/first' });
   const { codes } = (await member.client.query(CODES)).verifications;
   const { proof } = await client
     .query(PROOFS)
-    .then(({ verificationQueue }) => verificationQueue.nodes.find((one: any) => one.title.endsWith('/first')).social);
+    .then(({ verificationQueue }) => verificationQueue.nodes.find((one: any) => one.title.endsWith('/first')).subject);
   expect(proof).toBe(codes.find((one: { platform: string }) => one.platform === 'LINKEDIN').code);
   expect(await decide()).toEqual({ followerCount: 1200, isFollowerCountChecked: false });
   await submit(member, { profileUrl: 'linkedin.com/company/second', followerCount: 999_999 });
   expect(await decide(321)).toEqual({ followerCount: 321, isFollowerCountChecked: true });
-  const {
-    business: { business },
-  } = await other.client.query(BADGES, { id: member.businessId });
+  const { business } = await other.client.query(BADGES, { id: member.businessId });
   expect(business).toMatchObject({
     socialVerifiedAt: expect.any(String),
     socialAccounts: [

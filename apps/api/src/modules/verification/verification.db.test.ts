@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const QUEUE = `query ($kind: VerificationKind) { verificationQueue(kind: $kind) { nodes { id kind title status dueAt submittedAt previousAttempts businessName
-  license { fullName state numberMasked hasPictures } social { platform profileUrl followerCount isFollowerCountChecked method proof } ein { einMasked } } } }`;
+  subject { __typename ... on QueuedLicense { fullName state numberMasked hasPictures } ... on QueuedSocial { platform profileUrl followerCount isFollowerCountChecked method proof } ... on QueuedEin { einMasked } } } } }`;
 const DECIDE =
-  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status social { followerCount isFollowerCountChecked } } } }';
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status subject { ... on QueuedSocial { followerCount isFollowerCountChecked } } } } }';
 const OWN = `{ verifications { idVerifiedAt socialVerifiedAt license { status reason numberMasked dueAt picturesUntil picturesRemovedAt }
   social { id platform status profileUrl followerCount isFollowerCountChecked reason } codes { platform code } } }`;
 const REVEAL = 'mutation ($id: ID!) { revealLicense(input: { verificationId: $id }) { licenseNumber dateOfBirth } }';
 const BADGES =
-  'query ($id: ID!) { business(id: $id) { business { isVerified idVerifiedAt socialVerifiedAt socialAccounts { platform profileUrl followerCount isFollowerCountChecked } } } }';
+  'query ($id: ID!) { business(id: $id) { isVerified idVerifiedAt socialVerifiedAt socialAccounts { platform profileUrl followerCount isFollowerCountChecked } } }';
 const DETAILS = { fullName: 'Ada Bell', licenseNumber: 'S-530-4407-1186', dateOfBirth: '1980-02-29', state: 'MD' };
 
 function form(fields: Record<string, string> = DETAILS, sides: Record<string, Uint8Array> = { front: picture, back: picture }): FormData {
@@ -122,9 +122,7 @@ describe("a decision on a driver's license", () => {
     const isApproved = answers[0].errors.length === 0;
     expect((await live.next()).data.verificationChanged.verifications.license.status).toBe(isApproved ? 'APPROVED' : 'REJECTED');
     live.close();
-    const {
-      business: { business },
-    } = await (await t.seed.member()).client.query(BADGES, { id: member.businessId });
+    const { business } = await (await t.seed.member()).client.query(BADGES, { id: member.businessId });
     expect(business.idVerifiedAt !== null).toBe(isApproved);
     const {
       rows: [told],
@@ -157,7 +155,7 @@ describe("a decision on a driver's license", () => {
     expect(queue.find((one: { id: string }) => one.id === again.id)).toMatchObject({
       kind: 'LICENSE',
       previousAttempts: 1,
-      license: { numberMasked: '•••• 1234', hasPictures: true },
+      subject: { numberMasked: '•••• 1234', hasPictures: true },
     });
     await client.query(DECIDE, { input: { kind: 'LICENSE', verificationId: again.id, status: 'APPROVED' } });
     expect((await client.graphql(DECIDE, { input: { kind: 'LICENSE', verificationId: copied.id, status: 'APPROVED' } })).code).toBe(

@@ -29,7 +29,7 @@ export interface MemberRow {
 }
 
 interface Shown {
-  /** Which account: by e-mail when signing in, by id within an existing session. */
+  /** Which account: by email when signing in, by id within an existing session. */
   by: 'email' | 'id';
   whose: string;
   password: string;

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { appendAudit } from '../audit.ts';
-import { insertStaff } from '../staff-accounts.ts';
+import { insertStaff } from '../staff/staff-accounts.ts';
 
 /** Characters that are not mistaken for one another: the password is copied by hand. */
 const PASSWORD_SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -22,7 +22,7 @@ export interface CreatedStaff {
 
 /**
  * Makes a staff account with a generated password. Run by the operator at the command line.
- * @throws DomainError CONFLICT when the name or e-mail is taken.
+ * @throws DomainError CONFLICT when the name or email is taken.
  */
 export async function createStaff(app: AppContext, raw: unknown): Promise<CreatedStaff> {
   const input = CreateStaffInput.parse(raw);
@@ -45,7 +45,7 @@ export async function createStaff(app: AppContext, raw: unknown): Promise<Create
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new DomainError(ErrorCode.Conflict, `There is a staff account with that name or e-mail already: ${input.username}.`);
+    throw new DomainError(ErrorCode.Conflict, `There is a staff account with that name or email already: ${input.username}.`);
   }
   return { staffId, password };
 }

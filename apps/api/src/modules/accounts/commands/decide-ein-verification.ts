@@ -12,6 +12,7 @@ import { accountLinks } from '../account-mails.ts';
 import { appendAudit } from '../audit.ts';
 import { einAad, einIndex } from '../ein-secrets.ts';
 import { endTokens, TokenPurpose } from '../one-time-token.ts';
+import { isMailboxOf } from '../own-account.ts';
 import { verificationDecided } from '../verification-events.ts';
 
 interface Decided {
@@ -57,7 +58,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   );
   if (!decided) throw await tooLate(tx, input.verificationId);
   const [applicant] = await tx.sql<Applicant>(
-    `select email, state, exists(select from admins where id = $2 and email = users.email) as is_reviewer from users where id = $1 for no key update`,
+    `select email, state, ${isMailboxOf('$2', 'users.email')} as is_reviewer from users where id = $1 for no key update`,
     [decided.user_id, staff.staffId],
   );
   if (!applicant) throw new NotFoundError('That applicant');

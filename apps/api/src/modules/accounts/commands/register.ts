@@ -67,7 +67,7 @@ const goOnWith = (app: AppContext, { id: userId, ein_last4: einLast4 }: Begun): 
   }));
 
 /**
- * Makes a pending account. A known e-mail gets the same answer, with a token that leads nowhere, and its owner gets a mail; a
+ * Makes a pending account. A known email gets the same answer, with a token that leads nowhere, and its owner gets a mail; a
  * known EIN makes an account that waits for a reviewer. Only a taken user name is reported. The same registration again, before
  * anything was submitted with it, is the same account.
  */

@@ -10,8 +10,8 @@ import { AccountPendingError } from '../errors.ts';
 import { owedBy } from '../legal/consents.ts';
 import { endSessions, openSession, REMEMBERED_SECONDS } from '../member-sessions.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
+import { suspensionOf, type Suspension } from '../queries/suspension.ts';
 import { checkMemberCredentials, credentialsRefused, type MemberRow } from './check-credentials.ts';
-import { suspensionOf, type Suspension } from './explain-suspension.ts';
 
 /** A refused sign-in answers no sooner than this, so that its time reveals nothing about the account. */
 export const REFUSED_SIGN_IN_MS = 200;
@@ -23,7 +23,7 @@ export interface SignedIn {
   maxAgeSeconds: number | null;
 }
 
-/** Opens a session for the right e-mail and password. Unknown, wrong and locked are all answered alike. */
+/** Opens a session for the right email and password. Unknown, wrong and locked are all answered alike. */
 export async function signIn(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<SignedIn> {
   const input = SignInInput.parse(raw);
   await app.limits.take('signInPerAddress', origin.ipAddress);

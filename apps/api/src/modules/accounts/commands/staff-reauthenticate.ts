@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { failingAfter } from '../answer-time.ts';
 import { appendAudit } from '../audit.ts';
-import { checkStaffCredentials } from '../staff-credentials.ts';
+import { checkStaffCredentials } from '../staff/staff-credentials.ts';
 import { REFUSED_SIGN_IN_MS } from './sign-in.ts';
 
 /** Confirms password and code again within a staff session; decisions about money are open for a while afterwards. */

@@ -3,8 +3,8 @@ import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { failingAfter } from '../answer-time.ts';
 import { appendAudit } from '../audit.ts';
-import { checkStaffCredentials, type StaffRow } from '../staff-credentials.ts';
-import { endStaffSession, openStaffSession } from '../staff-sessions.ts';
+import { checkStaffCredentials, type StaffRow } from '../staff/staff-credentials.ts';
+import { endStaffSession, openStaffSession } from '../staff/staff-sessions.ts';
 import { mustEnrol } from '../totp-rules.ts';
 import { REFUSED_SIGN_IN_MS } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { endStaffSession } from '../staff-sessions.ts';
+import { endStaffSession } from '../staff/staff-sessions.ts';
 
 /** Ends the current staff session and closes its sockets. */
 export async function staffSignOut(app: AppContext, actor: Actor): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface UpdateProfileOptions {
 }
 
 /**
- * Changes the member's own name and phone; absent fields stay as they are. The e-mail address may be repeated, but is changed in
+ * Changes the member's own name and phone; absent fields stay as they are. The email address may be repeated, but is changed in
  * the settings, where the member confirms their password. Whoever says what it saw in the fields changes none that are different by now.
  */
 export async function updateProfile(app: AppContext, actor: Actor, raw: unknown, options: UpdateProfileOptions = {}): Promise<Member> {

@@ -36,7 +36,7 @@ const UserSchema = defineEntity({
 
 /** A member's account: who signs in, and the state it is in. */
 export class User extends UserSchema.class {
-  /** First name, else the part of the e-mail before the @, else "User". */
+  /** First name, else the part of the email before the @, else "User". */
   greeting(): string {
     return this.firstName || this.email.split('@')[0] || 'User';
   }

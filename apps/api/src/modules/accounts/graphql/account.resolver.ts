@@ -4,7 +4,6 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { explainSuspension } from '../commands/explain-suspension.ts';
 import { finishOnboarding } from '../commands/finish-onboarding.ts';
 import { finishPaidRegistration } from '../commands/finish-paid-registration.ts';
 import { register } from '../commands/register.ts';
@@ -19,6 +18,7 @@ import { updatePreferences } from '../commands/update-preferences.ts';
 import { linkWorks, TokenPurpose } from '../one-time-token.ts';
 import { ownVerification, registrationStanding } from '../queries/own-verification.ts';
 import { sessionsOf } from '../queries/sessions.ts';
+import { suspensionHere } from '../queries/suspension.ts';
 import { viewerOf } from '../queries/viewer.ts';
 import { registrationCookie, rememberRegistration } from '../registration-cookie.ts';
 import {
@@ -30,10 +30,10 @@ import {
   SessionConnectionType,
   SignInInputType,
   UpdatePreferencesInputType,
+  SuspensionType,
   ViewerType,
 } from './account.types.ts';
 import {
-  ExplainSuspensionPayloadType,
   FinishOnboardingPayloadType,
   FinishPaidRegistrationPayloadType,
   RequestPasswordResetPayloadType,
@@ -51,9 +51,19 @@ import { OwnEinVerificationType, RegistrationStandingType, SubmitEinVerification
 @Resolver(() => ViewerType)
 export class AccountResolver {
   @Authorized('account.readOwn')
-  @Query(() => Boolean, { description: 'A suspension ended the session of this browser; `explainSuspension` says why.' })
+  @Query(() => Boolean, { description: 'A suspension ended the session of this browser; `suspension` says why.' })
   isSessionSuspended(@Ctx() { actor }: GraphQLContext): boolean {
     return actor.kind === 'guest' && actor.suspended !== undefined;
+  }
+
+  @Authorized('account.readSuspension')
+  @Query(() => SuspensionType, {
+    nullable: true,
+    description:
+      'Why a suspension ended the session of this browser, with a token for an appeal; null where none did. Anybody; RATE_LIMITED.',
+  })
+  suspension(@Ctx() { app, actor, origin }: GraphQLContext): Promise<SuspensionType | null> {
+    return suspensionHere(app, actor, origin);
   }
 
   @Authorized('account.readOwn')
@@ -71,7 +81,10 @@ export class AccountResolver {
     return registrationStanding(sqlOf(em), actor);
   }
 
-  @FieldResolver(() => OwnEinVerificationType, { nullable: true })
+  @FieldResolver(() => OwnEinVerificationType, {
+    nullable: true,
+    description: 'The EIN form that the member sent last; null when it sent none.',
+  })
   async verification(@Root() viewer: ViewerType, @Ctx() { em }: GraphQLContext): Promise<OwnEinVerificationType | null> {
     return ownVerification(sqlOf(em), viewer.id);
   }
@@ -132,14 +145,6 @@ export class AccountResolver {
     reply.set(app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
     context.actor = member;
     return { viewer: await viewerOf(context.em, member) };
-  }
-
-  @Authorized('account.explainSuspension')
-  @Mutation(() => ExplainSuspensionPayloadType, {
-    description: 'Why a suspension ended the session of this browser, with a token for an appeal; null where none did.',
-  })
-  async explainSuspension(@Ctx() { app, actor, origin }: GraphQLContext) {
-    return { suspension: await explainSuspension(app, actor, origin) };
   }
 
   @Authorized('account.signOut')

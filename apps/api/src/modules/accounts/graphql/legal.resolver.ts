@@ -1,15 +1,16 @@
 import { LegalVersion } from '@benison/contracts/accounts';
 import type { LegalDocument } from '@benison/contracts/enumerations';
-import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { acceptLegal } from '../commands/accept-legal.ts';
 import { consentsOf, legalTextOf } from '../legal/legal-reads.ts';
 import { viewerOf } from '../queries/viewer.ts';
 import { ViewerType } from './account.types.ts';
-import { AcceptLegalInputType, AcceptLegalPayloadType, LegalConsentType, LegalTextsType, LegalTextType } from './legal.types.ts';
+import { AcceptLegalInputType, AcceptLegalPayloadType, LegalConsentConnectionType, LegalTextsType, LegalTextType } from './legal.types.ts';
 
 /** Terms, privacy policy and community rules, and who agreed to what. */
 @Resolver(() => ViewerType)
@@ -34,9 +35,14 @@ export class LegalResolver {
     return legalTextOf(sqlOf(em), app.config.legal, document, parseArgument('version', LegalVersion.nullable(), version ?? null));
   }
 
-  @FieldResolver(() => [LegalConsentType], { description: 'What the member agreed to, the newest first.' })
-  legalConsents(@Root() { id }: ViewerType, @Ctx() { em }: GraphQLContext): Promise<LegalConsentType[]> {
-    return consentsOf(sqlOf(em), id);
+  @FieldResolver(() => LegalConsentConnectionType, { description: 'What the member agreed to, the newest first.' })
+  legalConsents(
+    @Root() { id }: ViewerType,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<LegalConsentConnectionType> {
+    return consentsOf(sqlOf(em), id, { first, after });
   }
 
   @Authorized('legal.accept')

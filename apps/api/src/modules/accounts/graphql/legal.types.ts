@@ -1,7 +1,8 @@
 import type { LegalDocument } from '@benison/contracts/enumerations';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { AcceptedLegalInputType, ViewerType } from './account.types.ts';
 
 @ObjectType('LegalSection', { description: 'A numbered part of a document of the operator.' })
@@ -36,6 +37,9 @@ export class LegalConsentType {
   @Field(() => String, { description: 'In which version.' }) version!: string;
   @Field(() => DateTimeScalar, { description: 'When.' }) givenAt!: Date;
 }
+
+@ObjectType('LegalConsentConnection', { description: 'A page of what a member agreed to.' })
+export class LegalConsentConnectionType extends connectionOf('LegalConsent', () => LegalConsentType, 'The newest first.') {}
 
 @InputType('AcceptLegalInput', { description: 'What a member agrees to.' })
 export class AcceptLegalInputType {

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
-import { SuspensionType, ViewerType } from './account.types.ts';
+import { ViewerType } from './account.types.ts';
 import { StaffViewerType } from './staff.types.ts';
 import { OwnEinVerificationType } from './verification.types.ts';
 
@@ -62,18 +62,6 @@ export class UpdatePreferencesPayloadType extends ViewerPayload {}
 @ObjectType('SubmitEinVerificationPayload', { description: 'What `submitEinVerification` answers: the verification as it is now.' })
 export class SubmitEinVerificationPayloadType {
   @Field(() => OwnEinVerificationType, { description: 'The verification as it is now.' }) verification!: OwnEinVerificationType;
-}
-
-@ObjectType('ExplainSuspensionPayload', {
-  description:
-    'What `explainSuspension` answers: the suspension, with a token for an appeal; null where none ended the session of this browser.',
-})
-export class ExplainSuspensionPayloadType {
-  @Field(() => SuspensionType, {
-    nullable: true,
-    description: 'The suspension, with a token for an appeal; null where none ended the session of this browser.',
-  })
-  suspension!: SuspensionType | null;
 }
 
 @ObjectType('SignOutPayload', { description: 'What `signOut` answers: that it was done.' })

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { EmailAddressScalar } from '../../../platform/graphql/scalars.ts';
 import { SEEN } from '../../../platform/graphql/seen.ts';
 import { updateProfile } from '../commands/update-profile.ts';
 import { viewerOf } from '../queries/viewer.ts';
@@ -7,11 +8,14 @@ import { UpdateProfilePayloadType } from './mutation.types.ts';
 
 @InputType('SeenProfileInput', { description: 'The fields of the person as they were read.' })
 class SeenProfileInputType {
-  @Field(() => String, { nullable: true }) username?: string;
-  @Field(() => String, { nullable: true, description: 'The present one; another is changed in the settings.' }) email?: string;
-  @Field(() => String, { nullable: true }) phone?: string | null;
-  @Field(() => String, { nullable: true }) firstName?: string | null;
-  @Field(() => String, { nullable: true }) lastName?: string | null;
+  @Field(() => String, { nullable: true, description: 'The account name; absent: neither changed nor compared.' }) username?: string;
+  @Field(() => EmailAddressScalar, { nullable: true, description: 'The present one; another is changed in the settings.' }) email?: string;
+  @Field(() => String, { nullable: true, description: 'The phone number; null where there is none, absent: neither changed nor compared.' })
+  phone?: string | null;
+  @Field(() => String, { nullable: true, description: 'The first name; null where there is none, absent: neither changed nor compared.' })
+  firstName?: string | null;
+  @Field(() => String, { nullable: true, description: 'The last name; null where there is none, absent: neither changed nor compared.' })
+  lastName?: string | null;
 }
 
 @InputType('UpdateProfileInput', { description: 'The fields of the person that change; those that are absent stay as they are.' })

@@ -1,16 +1,26 @@
 import { Authorized, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { ownBusinessIdOf, ownMemberIdOf, staffEmailOf } from '../own-account.ts';
+import { EmailAddressScalar } from '../../../platform/graphql/scalars.ts';
+import { ownBusinessIdOf, ownMemberIdOf, staffEmailOf, staffMailboxOf } from '../own-account.ts';
 import { StaffViewerType } from './staff.types.ts';
 
 /** What staff are told of themselves beside their session. */
 @Resolver(() => StaffViewerType)
 export class StaffViewerResolver {
   @Authorized('staff.readOwn')
-  @FieldResolver(() => String, { nullable: true, description: 'Their own address: a help request sent with it is not for them to answer.' })
+  @FieldResolver(() => EmailAddressScalar, { nullable: true, description: 'Their own address.' })
   email(@Root() { id }: StaffViewerType, @Ctx() { em }: GraphQLContext): Promise<string | null> {
     return staffEmailOf(sqlOf(em), id);
+  }
+
+  @Authorized('staff.readOwn')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The mailbox that their address reaches, however it is written: a help request from it is not for them to answer.',
+  })
+  mailbox(@Root() { id }: StaffViewerType, @Ctx() { em }: GraphQLContext): Promise<string | null> {
+    return staffMailboxOf(sqlOf(em), id);
   }
 
   @Authorized('staff.readOwn')

@@ -12,6 +12,8 @@ const CREATE = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $inp
 const ROTATE = `mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret key { id name scopes expiresAt } } }`;
 const REVOKE = `mutation ($input: RevokeApiKeyInput!) { revokeApiKey(input: $input) { key { id revokedAt } } }`;
 const KEYS = `{ apiKeys { id name prefix scopes expiresAt lastUsedAt lastUsedAddress } }`;
+/** "At once", on a busy machine: sooner than the look at every session, a minute after the last, that would bring the same about. */
+const AT_ONCE_MS_MAX = 20_000;
 const MATCHES = '{ matches { totalCount } }';
 
 const call = async (secret: string, query: string, headers: Record<string, string> = {}, address = '/graphql') => {
@@ -74,6 +76,16 @@ test('a key that is unknown, expired or revoked is refused, by every way in', as
   }
   expect((await member.client.query(KEYS)).apiKeys).toEqual([]);
   expect((await member.client.graphql(REVOKE, { input: { keyId: revoked.keyId } })).code).toBe('NOT_FOUND');
+});
+
+test('a key is revoked, and marked as used, by itself: those beside it stay as they were', async () => {
+  const [member, stranger] = [await t.seed.member(), await t.seed.member()];
+  const [revoked, kept] = [await t.seed.program(member, ['MESSAGES_READ']), await t.seed.program(member, ['MESSAGES_READ'])];
+  const foreign = await t.seed.program(stranger, ['MESSAGES_READ']);
+  await member.client.query(REVOKE, { input: { keyId: revoked.keyId } });
+  expect((await call(kept.secret, MATCHES)).status).toBe(200);
+  expect((await stranger.client.query(KEYS)).apiKeys).toMatchObject([{ id: foreign.keyId, lastUsedAt: null }]);
+  expect((await member.client.query(KEYS)).apiKeys).toMatchObject([{ id: kept.keyId, lastUsedAt: expect.any(String) }]);
 });
 
 test('a key of a suspended business is refused, its sockets close, and it works again when the account does', async () => {
@@ -146,8 +158,10 @@ test('a program subscribes with its key in the header or in connection_init, is 
   // A browser names its page: from another one it gets nowhere, whatever it shows.
   await expect(open({ origin: 'https://evil.example' }, { Authorization: `Bearer ${secret}` })).rejects.toThrow('403');
   await expect(open({ cookie: other.client.cookies.header() })).rejects.toThrow('403');
+  const revokedAt = performance.now();
   await member.client.query(REVOKE, { input: { keyId } });
   expect(await Promise.all([byHeader.closed, byInit.closed])).toEqual([4403, 4403]);
+  expect(performance.now() - revokedAt).toBeLessThan(AT_ONCE_MS_MAX);
 });
 
 test('a page of the product connects with a key of its own, and the session beside it does not count', async () => {
@@ -189,6 +203,15 @@ test('a rotated key keeps its rights under a new secret, and the old one works f
   const stranger = await t.seed.member();
   for (const query of [ROTATE, REVOKE])
     expect((await stranger.client.graphql(query, { input: { keyId: fresh.key.id } })).code).toBe('NOT_FOUND');
+});
+
+test('the keys of a member are listed the newest first', async () => {
+  const { client } = await t.seed.member();
+  for (const name of ['Oldest', 'Middle', 'Newest']) {
+    await client.query(CREATE, { input: { name, scopes: ['DECK_READ'] } });
+    t.clock.advance(1_000);
+  }
+  expect((await client.query(KEYS)).apiKeys.map(({ name }: { name: string }) => name)).toEqual(['Newest', 'Middle', 'Oldest']);
 });
 
 test('of many keys made at the same moment each is made', async () => {

@@ -7,7 +7,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { userId } }';
 const ACCEPT =
-  'mutation ($input: AcceptLegalInput!) { acceptLegal(input: $input) { viewer { legalOwed legalConsents { document version } } } }';
+  'mutation ($input: AcceptLegalInput!) { acceptLegal(input: $input) { viewer { legalOwed legalConsents { nodes { document version } } } } }';
 const OWED = '{ viewer { legalOwed } }';
 const TEXT =
   'query ($document: LegalDocument!, $version: String) { legalText(document: $document, version: $version) { title isInForce } }';
@@ -65,7 +65,7 @@ test('a member who has yet to agree is refused by a code at every door, and agre
 
   const { acceptLegal } = await me.client.query(ACCEPT, { input: { accepted: TERMS() } });
   expect(acceptLegal.viewer.legalOwed).toEqual([]);
-  expect(acceptLegal.viewer.legalConsents).toHaveLength(3);
+  expect(acceptLegal.viewer.legalConsents.nodes).toHaveLength(3);
   expect((await me.client.rest('GET', '/api/businesses/discover')).status).toBe(200);
   expect((await program.rest('GET', '/api/businesses/discover')).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { AuditFilterInput } from '@benison/contracts/accounts';
+import type { AuditAction, AuditTarget } from '@benison/contracts/terms/staff-area';
 import { numberCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
@@ -14,8 +15,8 @@ export interface AuditEntry {
   id: string;
   at: Date;
   staffName: string;
-  action: string;
-  targetType: string;
+  action: AuditAction;
+  targetType: AuditTarget;
   targetId: string;
   summary: string;
   reason: string | null;
@@ -28,8 +29,8 @@ interface Row {
   id: string;
   at: Date;
   staff_name: string;
-  action: string;
-  target_type: string;
+  action: AuditAction;
+  target_type: AuditTarget;
   target_id: string;
   summary: string;
   reason: string | null;
@@ -61,7 +62,9 @@ export async function auditLog(sql: Sql, { first, after, filter }: Wanted): Prom
   const conditions = [
     ...(before ? [`id < ${bind(before)}`] : []),
     ...(filter.actor ? [byStaff(await staffCalled(sql, filter.actor), bind)] : []),
-    ...(filter.action ? byAction(filter.action, bind) : []),
+    ...(filter.kind ? [ofKind(filter.kind, bind)] : []),
+    // The index has the kind: it finds the action's own among its entries.
+    ...(filter.action ? [ofKind(kindOf(filter.action), bind), `action = ${bind(filter.action)}`] : []),
     ...(filter.subject ? [bySubject(filter.subject, bind)] : []),
   ];
   const rows = await sql<Row>(
@@ -84,11 +87,9 @@ async function staffCalled(sql: Sql, beginning: string): Promise<string[]> {
 const byStaff = (ids: readonly string[], bind: Bind): string =>
   `staff_id ${ids.length === 1 ? `= ${bind(ids[0])}` : `= any(${bind(ids)})`}`;
 
-/** All actions of a kind, or one: `case`, `case.claimed`. */
-function byAction(action: string, bind: Bind): string[] {
-  const [kind] = action.split('.');
-  return [`split_part(action, '.', 1) = ${bind(kind)}`, ...(kind === action ? [] : [`action = ${bind(action)}`])];
-}
+const ofKind = (kind: string, bind: Bind): string => `split_part(action, '.', 1) = ${bind(kind)}`;
+
+const kindOf = (action: AuditAction): string => action.slice(0, action.indexOf('.'));
 
 /** `#16` is the entry of that number; anything else are words of what was done. */
 function bySubject(subject: string, bind: Bind): string {

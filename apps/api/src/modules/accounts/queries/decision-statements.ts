@@ -1,7 +1,7 @@
 import { dateWords } from '@benison/contracts/clock';
-import type { ClockFormat, ModerationAction, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
+import { FoundBy, type ClockFormat, type ModerationAction, type ReportCategory, type ReportTarget } from '@benison/contracts/enumerations';
 import { appealUntil, isAppealInTime } from '@benison/contracts/terms/moderation';
-import { statementOfReasons, type StatementPart } from '@benison/contracts/terms/statement';
+import { statementParts, type StatementOfReasons, type StatementPart } from '@benison/contracts/terms/statement';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { momentWords } from '../../../platform/moment-words.ts';
 
@@ -32,26 +32,35 @@ const FACTS = `
   from enforcements e join moderation_cases c on c.id = e.case_id join users u on u.id = e.user_id left join businesses b on b.user_id = u.id
   where e.id = any($1)`;
 
-/** The statements of reasons of decisions, by the clocks of the members they are about; null for an id of none. */
-export async function statementsById(sql: Sql, ids: readonly string[], now: Date): Promise<(StatementPart[] | null)[]> {
+/** The statements of reasons of decisions; null for an id of none. */
+export async function statementsById(sql: Sql, ids: readonly string[], now: Date): Promise<(StatementOfReasons<Date> | null)[]> {
   const rows = await sql<Row>(FACTS, [ids]);
   const byId = new Map(rows.map((row) => [row.id, statementOf(row, now)]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-function statementOf(row: Row, now: Date): StatementPart[] {
-  const { action, category, target, wasReported, wasFlagged, timeZone } = row;
-  return statementOfReasons({
-    action,
-    category,
-    wasReported,
-    wasFlagged,
-    untilWords: row.until && dateWords(row.until, timeZone),
-    about: { target, title: row.aboutTitle, whenWords: row.aboutAt && momentWords(row.aboutAt, row) },
-    rule: row.ruleVersion === null ? null : { version: row.ruleVersion, section: sectionOf(row) },
-    appealWords: row.isOpen && isAppealInTime(row.createdAt, now) ? dateWords(appealUntil(row.createdAt), timeZone) : null,
-  });
+/** The statement of reasons of a decision in our words, by the clock of the member it is about; empty for an id of none. */
+export async function statementInWords(sql: Sql, id: string, now: Date): Promise<StatementPart[]> {
+  const [row] = await sql<Row>(FACTS, [[id]]);
+  return row
+    ? statementParts(statementOf(row, now), { dayWords: (at) => dateWords(at, row.timeZone), momentWords: (at) => momentWords(at, row) })
+    : [];
 }
 
-const sectionOf = ({ ruleNumber, ruleTitle }: Row): { number: number; title: string } | null =>
-  ruleNumber === null || ruleTitle === null ? null : { number: ruleNumber, title: ruleTitle };
+function statementOf(row: Row, now: Date): StatementOfReasons<Date> {
+  const { action, category, target, until, aboutTitle, aboutAt, ruleVersion, ruleNumber, ruleTitle, isOpen, createdAt } = row;
+  return {
+    action,
+    category,
+    until,
+    about: { target, title: aboutTitle, at: aboutAt },
+    rule: ruleVersion === null ? null : { version: ruleVersion, number: ruleNumber, title: ruleTitle },
+    foundBy: foundBy(row),
+    appealUntil: isOpen && isAppealInTime(createdAt, now) ? appealUntil(createdAt) : null,
+  };
+}
+
+function foundBy({ wasReported, wasFlagged }: Row): FoundBy[] {
+  if (!wasReported && !wasFlagged) return [FoundBy.Staff];
+  return [...(wasReported ? [FoundBy.Members] : []), ...(wasFlagged ? [FoundBy.AutomaticCheck] : [])];
+}

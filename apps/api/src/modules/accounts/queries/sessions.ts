@@ -2,13 +2,12 @@ import { PageInput } from '@benison/contracts/fields';
 import type { Member } from '../../../actor.ts';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceOf, type Device } from '../device-name.ts';
 
 /** One device the member is signed in on. */
-export interface MemberSession {
+export interface MemberSession extends Device {
   id: string;
   isCurrent: boolean;
-  device: string;
   ipAddress: string | null;
   createdAt: Date;
   lastUsedAt: Date;
@@ -47,7 +46,7 @@ export async function sessionsOf(sql: Sql, member: Member, now: Date, raw: unkno
   const toSession = (row: Row): MemberSession => ({
     id: row.id,
     isCurrent: row.id === member.sessionId,
-    device: deviceName(row.user_agent),
+    ...deviceOf(row.user_agent),
     ipAddress: row.ip_address,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@benison/contracts/enumerations';
 import type { Staff } from '../../../actor.ts';
-import { permissionsOf } from '../staff-permissions.ts';
+import { permissionsOf } from '../staff/staff-permissions.ts';
 
 /** Staff members as they see themselves. */
 export interface StaffViewer {

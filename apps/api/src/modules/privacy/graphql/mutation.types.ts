@@ -1,13 +1,15 @@
 import { Field, ObjectType } from 'type-graphql';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { EXPORTS_SHOWN_MAX } from '../queries/data-exports.ts';
 import { DataExportType } from './privacy.types.ts';
 
 @ObjectType('RequestDataExportPayload', {
   description: 'What `requestDataExport` answers: the exports of the member, this one among them.',
 })
 export class RequestDataExportPayloadType {
-  @Field(() => [DataExportType], { description: 'The exports of the member, this one among them.' }) exports!: DataExportType[];
+  @Field(() => [DataExportType], { description: `The latest exports of the member, this one among them. At most ${EXPORTS_SHOWN_MAX}.` })
+  exports!: DataExportType[];
 }
 
 @ObjectType('DeleteAccountPayload', { description: 'What `deleteAccount` answers: when the account is erased.' })

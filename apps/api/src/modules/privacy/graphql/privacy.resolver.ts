@@ -7,7 +7,7 @@ import { deleteAccount } from '../commands/delete-account.ts';
 import { requestDataExport } from '../commands/request-data-export.ts';
 import { restoreAccount } from '../commands/restore-account.ts';
 import { closingTermsOf } from '../queries/closing-terms.ts';
-import { dataExportsOf } from '../queries/data-exports.ts';
+import { EXPORTS_SHOWN_MAX, dataExportsOf } from '../queries/data-exports.ts';
 import { DeleteAccountPayloadType, RequestDataExportPayloadType, RestoreAccountPayloadType } from './mutation.types.ts';
 import { ClosingTermsType, DataExportType, DeleteAccountInputType, RestoreAccountInputType } from './privacy.types.ts';
 
@@ -15,7 +15,9 @@ import { ClosingTermsType, DataExportType, DeleteAccountInputType, RestoreAccoun
 @Resolver(() => DataExportType)
 export class PrivacyResolver {
   @Authorized('privacy.manageOwn')
-  @Query(() => [DataExportType], { description: 'The copies of data that the member asked for, the newest first.' })
+  @Query(() => [DataExportType], {
+    description: `The copies of data that the member asked for, the newest first. At most ${EXPORTS_SHOWN_MAX}.`,
+  })
   dataExports(@Ctx() { em, actor }: GraphQLContext) {
     return dataExportsOf(sqlOf(em), asMember(actor).userId);
   }

@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { EXPORT_DAYS } from '@benison/contracts/terms/account-settings';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -53,15 +53,17 @@ async function make(app: AppContext, { id, user_id: userId, email, business_id: 
   const bytes = await writeArchive(app.files, contents);
   await app.files.put(exportKey(id), bytes, 'application/zip');
   const now = app.clock.now();
+  const availableUntil = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
   const isWanted = await app.transaction(async (tx) => {
     const ready = await tx.sql(
       `update data_exports set status = 'READY', ready_at = $2, expires_at = $3, size_bytes = $4 where id = $1 and status = 'PENDING' returning id`,
-      [id, now, new Date(now.getTime() + EXPORT_DAYS * DAY_MS), bytes.length],
+      [id, now, availableUntil, bytes.length],
     );
     if (ready.length === 0) return false;
     await notify(tx, {
       userId,
-      type: NotificationType.Account,
+      reason: NotificationReason.DataCopyReady,
+      facts: { availableUntil },
       data: { title: 'The copy of your data is ready', text: `Download it from your settings within ${EXPORT_DAYS} days.` },
     });
     await enqueueMail(tx.sql, { ...exportReady({ settingsUrl: `${app.config.origin}/settings/data` }), to: email });
@@ -77,7 +79,7 @@ async function giveUp(app: AppContext, { id, user_id: userId }: Asked): Promise<
     await tx.sql(`update data_exports set status = 'FAILED' where id = $1 and status = 'PENDING'`, [id]);
     await notify(tx, {
       userId,
-      type: NotificationType.Account,
+      reason: NotificationReason.DataCopyFailed,
       data: { title: 'The copy of your data could not be made', text: 'We are sorry. Please ask for it once more, or write to us.' },
     });
   });

@@ -2,7 +2,7 @@ import type { DataExportStatus } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** Copies that a member sees in its settings. */
-const SHOWN_MAX = 5;
+export const EXPORTS_SHOWN_MAX = 5;
 
 /** A copy of a member's data. */
 export interface DataExport {
@@ -25,7 +25,7 @@ export async function dataExportsOf(sql: Sql, userId: string): Promise<DataExpor
     size_bytes: string | null;
   }>(
     'select id, status, requested_at, ready_at, expires_at, size_bytes from data_exports where user_id = $1 order by requested_at desc, id desc limit $2',
-    [userId, SHOWN_MAX],
+    [userId, EXPORTS_SHOWN_MAX],
   );
   return rows.map((row) => ({
     id: row.id,

@@ -36,6 +36,8 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'reconciliation_differences',
   'reconciliations',
   'secret_mark',
+  'picture_copies',
+  'picture_looks',
   'removed_pictures',
   'room_webhooks',
   'scheduled_stream_reminders',

@@ -48,7 +48,7 @@ export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin,
       if (!isUniqueViolation(error)) throw error;
       throw new DomainError(
         ErrorCode.Conflict,
-        'There is a staff account with that name or e-mail already. If you have just made it, give it a new link in the list.',
+        'There is a staff account with that name or email already. If you have just made it, give it a new link in the list.',
       );
     });
   app.onMailWritten();

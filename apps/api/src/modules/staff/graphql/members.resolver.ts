@@ -1,6 +1,7 @@
 import { id as idField } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { StaffSearchInput } from '@benison/contracts/staff-area';
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -12,8 +13,15 @@ import { stopApiKey } from '../commands/stop-api-key.ts';
 import { stopWebhookEndpoint } from '../commands/stop-webhook-endpoint.ts';
 import { restoreMember, suspendMember } from '../commands/suspend-member.ts';
 import { writeOffMemberDebt } from '../commands/write-off-debt.ts';
+import { notesOnRecord, sessionsOnRecord, verificationsOnRecord } from '../queries/member-record-pages.ts';
 import { memberRecord } from '../queries/member-record.ts';
 import { searchMembers } from '../queries/search-members.ts';
+import {
+  MemberNoteConnectionType,
+  MemberRecordType,
+  RecordedSessionConnectionType,
+  RecordedVerificationConnectionType,
+} from './member-record.types.ts';
 import {
   AddMemberNotePayloadType,
   EndMemberSessionsPayloadType,
@@ -27,8 +35,7 @@ import {
 import {
   AddMemberNoteInputType,
   EndMemberSessionsInputType,
-  MemberRecordType,
-  MemberSearchResultsType,
+  MemberSearchConnectionType,
   ResetMemberFactorInputType,
   RestoreMemberInputType,
   StopApiKeyInputType,
@@ -43,18 +50,57 @@ const recordOf = ({ app, em }: GraphQLContext, userId: string): Promise<MemberRe
   memberRecord(sqlOf(em), userId, app.clock.now());
 
 /** Members, for staff to look up and act on. */
-@Resolver()
+@Resolver(() => MemberRecordType)
 export class MembersResolver {
   @Authorized('member.read')
-  @Query(() => MemberSearchResultsType, { description: 'By name, e-mail, user name or business: every word is how one of them begins.' })
-  memberSearch(@Arg('text', () => String) text: string, @Ctx() { em }: GraphQLContext): Promise<MemberSearchResultsType> {
-    return searchMembers(sqlOf(em), parseArgument('text', StaffSearchInput, text));
+  @Query(() => MemberSearchConnectionType, {
+    description: 'By name, email, user name or business: every word is how one of them begins. Those who came last are the first.',
+  })
+  memberSearch(
+    @Arg('text', () => String) text: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<MemberSearchConnectionType> {
+    return searchMembers(sqlOf(em), parseArgument('text', StaffSearchInput, text), { first, after });
   }
 
   @Authorized('member.read')
   @Query(() => MemberRecordType, { description: 'Everything that staff see of one member. NOT_FOUND.' })
   memberRecord(@Arg('userId', () => ID) userId: string, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
     return recordOf(context, parseArgument('userId', idField, userId));
+  }
+
+  @FieldResolver(() => RecordedSessionConnectionType, { description: 'Where the member is signed in, the last used first.' })
+  sessions(
+    @Root() { id }: MemberRecordType,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ): Promise<RecordedSessionConnectionType> {
+    return sessionsOnRecord(sqlOf(em), id, { first, after }, app.clock.now());
+  }
+
+  @FieldResolver(() => MemberNoteConnectionType, { description: 'Notes of staff about the member, the newest first.' })
+  notes(
+    @Root() { id }: MemberRecordType,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<MemberNoteConnectionType> {
+    return notesOnRecord(sqlOf(em), id, { first, after });
+  }
+
+  @FieldResolver(() => RecordedVerificationConnectionType, {
+    description: 'What the member submitted to be verified, of every kind, the newest first.',
+  })
+  verifications(
+    @Root() { id }: MemberRecordType,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() { em }: GraphQLContext,
+  ): Promise<RecordedVerificationConnectionType> {
+    return verificationsOnRecord(sqlOf(em), id, { first, after });
   }
 
   @Authorized('member.note')

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
-import { MemberRecordType } from './staff-area.types.ts';
+import { MemberRecordType } from './member-record.types.ts';
 
 @ObjectType()
 export abstract class MemberRecordPayload {

@@ -1,4 +1,5 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
@@ -8,7 +9,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { acceptStaffLink } from '../commands/accept-staff-link.ts';
 import { checkAuditChain } from '../commands/check-audit-chain.ts';
 import { inviteStaff, resetStaff, updateStaff, type StaffChange } from '../commands/manage-staff.ts';
-import { staffList, staffMember } from '../queries/staff-list.ts';
+import { staffMember, staffPage } from '../queries/staff-list.ts';
 import { systemStatus } from '../queries/system-status.ts';
 import { waitingWork } from '../queries/waiting-work.ts';
 import { workTopicsOf, WORK_EVENTS } from '../work-topics.ts';
@@ -21,7 +22,7 @@ import {
   ResetStaffInputType,
   ResetStaffPayloadType,
   StaffChangePayload,
-  StaffMemberType,
+  StaffMemberConnectionType,
   SystemStatusType,
   UpdateStaffInputType,
   UpdateStaffPayloadType,
@@ -63,9 +64,13 @@ export class StaffAreaResolver {
   }
 
   @Authorized('staff.read')
-  @Query(() => [StaffMemberType], { description: 'Everybody on the staff.' })
-  staffMembers(@Ctx() { app, em }: GraphQLContext): Promise<StaffMemberType[]> {
-    return staffList(sqlOf(em), app.clock.now());
+  @Query(() => StaffMemberConnectionType, { description: 'Everybody on the staff.' })
+  staffMembers(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ): Promise<StaffMemberConnectionType> {
+    return staffPage(sqlOf(em), { first, after }, app.clock.now());
   }
 
   @Authorized('staff.manage')

@@ -1,36 +1,10 @@
-import type { AccountState, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
+import type { AccountState } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { deviceName, standingKeysOf, type ApiKey } from '../../accounts/public.ts';
+import { standingKeysOf, type ApiKey } from '../../accounts/public.ts';
 import { endpointsOf, type WebhookEndpoint } from '../../webhooks/public.ts';
 
-export interface RecordedSession {
-  id: string;
-  device: string;
-  ipAddress: string | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
-
-export interface RecordedNote {
-  id: string;
-  text: string;
-  staffName: string;
-  createdAt: Date;
-}
-
-export interface RecordedVerification {
-  id: string;
-  kind: VerificationKind;
-  title: string;
-  status: VerificationStatus;
-  submittedAt: Date;
-  decidedAt: Date | null;
-  decidedByName: string | null;
-  reason: string | null;
-}
-
-/** Everything staff see of one member on one page. Nothing secret: numbers stay masked, and messages are not included. */
+/** What staff see of one member at a glance; its sessions, notes and verifications come in pages. Nothing secret: numbers stay masked, and messages are not included. */
 export interface MemberRecord {
   id: string;
   username: string;
@@ -58,18 +32,15 @@ export interface MemberRecord {
     profileViews: number;
     totalMatches: number;
   } | null;
-  sessions: RecordedSession[];
   apiKeys: ApiKey[];
   webhookEndpoints: WebhookEndpoint[];
-  notes: RecordedNote[];
-  verifications: RecordedVerification[];
   openCases: number;
   strikes: number;
   /** Owed for payments that were taken back. */
   debtCoins: number;
 }
 
-interface Row extends Omit<MemberRecord, 'business' | 'sessions' | 'apiKeys' | 'webhookEndpoints' | 'notes' | 'verifications'> {
+interface Row extends Omit<MemberRecord, 'business' | 'apiKeys' | 'webhookEndpoints'> {
   business: MemberRecord['business'];
 }
 
@@ -84,43 +55,13 @@ const MEMBER = `
     coalesce((select -w.debt from bizcoin_wallets w where w.user_id = u.id), 0)::int as "debtCoins"
   from users u left join businesses b on b.user_id = u.id where u.id = $1`;
 
-const VERIFICATIONS = `
-  select v.id, v.kind, v.title, v.status, v."submittedAt", v."decidedAt", v.reason, a.username as "decidedByName" from (
-    select id, 'EIN' as kind, company_name as title, status, created_at as "submittedAt", reviewed_at as "decidedAt", reviewed_by, reason from ein_verifications where user_id = $1
-    union all select id, 'LICENSE', full_name || ', ' || state, status, created_at, reviewed_at, reviewed_by, reason from driver_license_verifications where user_id = $1
-    union all select id, 'SOCIAL', profile_url, status, created_at, reviewed_at, reviewed_by, reason from social_verifications where user_id = $1
-  ) v left join admins a on a.id = v.reviewed_by order by v."submittedAt" desc, v.id desc`;
-
 /** @throws NotFoundError */
 export async function memberRecord(sql: Sql, userId: string, now: Date): Promise<MemberRecord> {
-  const [[member], sessions, apiKeys, webhookEndpoints, notes, verifications] = await Promise.all([
+  const [[member], apiKeys, webhookEndpoints] = await Promise.all([
     sql<Row>(MEMBER, [userId]),
-    sql<{ id: string; user_agent: string | null; ip_address: string | null; created_at: Date; last_used_at: Date }>(
-      `select id, user_agent, ip_address, created_at, last_used_at from sessions where user_id = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id`,
-      [userId, now],
-    ),
     standingKeysOf(sql, userId, now),
     endpointsOf(sql, userId),
-    sql<RecordedNote>(
-      `select n.id, n.text, a.username as "staffName", n.created_at as "createdAt" from member_notes n join admins a on a.id = n.staff_id
-       where n.user_id = $1 order by n.created_at desc, n.id desc`,
-      [userId],
-    ),
-    sql<RecordedVerification>(VERIFICATIONS, [userId]),
   ]);
   if (!member) throw new NotFoundError('That member');
-  return {
-    ...member,
-    apiKeys,
-    webhookEndpoints,
-    notes,
-    verifications,
-    sessions: sessions.map((row) => ({
-      id: row.id,
-      device: deviceName(row.user_agent),
-      ipAddress: row.ip_address,
-      createdAt: row.created_at,
-      lastUsedAt: row.last_used_at,
-    })),
-  };
+  return { ...member, apiKeys, webhookEndpoints };
 }

@@ -1,4 +1,6 @@
 import type { StaffRole } from '@benison/contracts/enumerations';
+import { PageInput } from '@benison/contracts/fields';
+import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { permissionsOf } from '../../accounts/public.ts';
 
@@ -26,9 +28,22 @@ const STAFF = `
     (select count(*)::int from admin_sessions s where s.admin_id = a.id and s.revoked_at is null and s.expires_at > $1 and s.last_used_at > $1::timestamptz - interval '15 minutes') as sessions
   from admins a left join admins c on c.id = a.created_by`;
 
-export async function staffList(sql: Sql, now: Date): Promise<StaffMember[]> {
-  const rows = await sql<Omit<StaffMember, 'permissions'>>(`${STAFF} order by a.is_active desc, a.username`, [now]);
-  return rows.map((row) => ({ ...row, permissions: permissionsOf(row.role) }));
+const CURSORS = idCursors('staffMembers');
+
+/** A page of the staff: open accounts first, by name. */
+export async function staffPage(sql: Sql, raw: unknown, now: Date): Promise<Page<StaffMember>> {
+  const { first, after } = PageInput.parse(raw);
+  const rows = await sql<Omit<StaffMember, 'permissions'>>(
+    `${STAFF} where $2::uuid is null or (not a.is_active, a.username) > (select not p.is_active, p.username from admins p where p.id = $2)
+     order by not a.is_active, a.username limit $3`,
+    [now, CURSORS.idAfter(after), first + 1],
+  );
+  return pageOf(
+    rows,
+    first,
+    ({ id }) => CURSORS.at(id),
+    (row) => ({ ...row, permissions: permissionsOf(row.role) }),
+  );
 }
 
 export async function staffMember(sql: Sql, id: string, now: Date): Promise<StaffMember | null> {

@@ -1,15 +1,28 @@
-import { PartState } from '@benison/contracts/enumerations';
+import { FileStorage, PartState, PartTrouble, Software, SystemPartName, VideoOutage } from '@benison/contracts/enumerations';
 import { version } from '../../../../package.json' with { type: 'json' };
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
+import { IS_PRESENT_JOB } from '../../../platform/jobs/job-record.ts';
 import { isAnswered } from '../../../platform/listening.ts';
 import { listProcesses, type ProcessStatus } from '../../../platform/process-record.ts';
 
-/** One part of the system and its state, in a sentence without a secret, an address or a key. */
-export interface SystemPart {
-  name: string;
+/** What was counted and measured of a part; null where it has no such thing. */
+interface PartFigures {
+  answerMs: number | null;
+  sizeMegabytes: number | null;
+  connections: number | null;
+  waiting: number | null;
+  oldestSeconds: number | null;
+  failedLastDay: number | null;
+  fileStorage: FileStorage | null;
+}
+
+/** One part of the system and its state, in a sentence without a secret, an address or a key, and what the sentence speaks of. */
+export interface SystemPart extends PartFigures {
+  name: SystemPartName;
   state: PartState;
+  trouble: PartTrouble | null;
   text: string;
 }
 
@@ -32,29 +45,31 @@ export interface SystemStatus {
   parts: SystemPart[];
   jobs: JobStatus[];
   processes: ProcessStatus[];
-  versions: { name: string; version: string }[];
+  versions: { name: Software; version: string }[];
+  /** When this process started. */
+  upSince: Date;
 }
 
 /** A part that does not answer within this time counts as down. */
 const PATIENCE_MS = 3_000;
 /** A fact that waits longer than this to be told means that nobody tells them, however few wait. */
 const EVENT_LATE_MS = 10 * SECOND_MS;
-const startedAt = Date.now();
+const upSince = new Date();
 
 /** The state of every part of the system right now. One that is down is reported, and delays nothing else. */
 export async function systemStatus(app: AppContext): Promise<SystemStatus> {
   const now = app.clock.now();
   const parts = await Promise.all([
-    part('Database', () => databaseWords(app)),
-    part('Redis', () => redisWords(app)),
-    part('Live video', () => mediaWords(app)),
-    part('Mail', () => mailWords(app, now)),
-    part('Events', () => eventWords(app)),
-    part('Files', async () => [PartState.Ok, app.config.S3_BUCKET ? 'Kept in a bucket.' : 'Kept on this disk.']),
+    part(SystemPartName.Database, () => databaseWords(app)),
+    part(SystemPartName.Redis, () => redisWords(app)),
+    part(SystemPartName.LiveVideo, () => mediaWords(app)),
+    part(SystemPartName.Mail, () => mailWords(app, now)),
+    part(SystemPartName.Events, () => eventWords(app)),
+    part(SystemPartName.Files, async () => fileWords(app)),
   ]);
   const sql = sqlOf(app.em());
   const [jobs, processes, [database]] = await Promise.all([
-    sql<JobRow>('select * from job_runs order by name'),
+    sql<JobRow>(`select * from job_runs where ${IS_PRESENT_JOB} order by name`),
     listProcesses(sql),
     sql<{ v: string }>(`select current_setting('server_version') as v`),
   ]);
@@ -64,30 +79,50 @@ export async function systemStatus(app: AppContext): Promise<SystemStatus> {
     jobs: jobs.map((row) => toJob(row, now)),
     processes,
     versions: [
-      { name: 'Benison', version },
-      { name: 'Node.js', version: process.version },
-      { name: 'PostgreSQL', version: database?.v ?? '' },
-      { name: 'Up since', version: new Date(startedAt).toISOString() },
+      { name: Software.Benison, version },
+      { name: Software.Node, version: process.version },
+      { name: Software.Postgresql, version: database?.v ?? '' },
     ],
+    upSince,
   };
 }
 
-type Words = [PartState, string];
+/** A state, the sentence about it, and what the sentence speaks of. */
+type Words = [PartState, string, (Partial<PartFigures> & { trouble?: PartTrouble })?];
 
-async function part(name: string, look: () => Promise<Words>): Promise<SystemPart> {
-  const looking = look().catch((): Words => [PartState.Trouble, 'It could not be reached.']);
-  const [state, text] = (await isAnswered(looking, PATIENCE_MS)) ? await looking : [PartState.Trouble, 'It does not answer.'];
-  return { name, state, text };
+const NOTHING_SEEN = {
+  trouble: null,
+  answerMs: null,
+  sizeMegabytes: null,
+  connections: null,
+  waiting: null,
+  oldestSeconds: null,
+  failedLastDay: null,
+  fileStorage: null,
+};
+
+const UNREACHABLE: Words = [PartState.Trouble, 'It could not be reached.', { trouble: PartTrouble.Unreachable }];
+const SILENT: Words = [PartState.Trouble, 'It does not answer.', { trouble: PartTrouble.Silent }];
+
+async function part(name: SystemPartName, look: () => Promise<Words>): Promise<SystemPart> {
+  const looking = look().catch(() => UNREACHABLE);
+  const [state, text, seen] = (await isAnswered(looking, PATIENCE_MS)) ? await looking : SILENT;
+  return { name, state, text, ...NOTHING_SEEN, ...seen };
 }
+
+const msSince = (from: number): number => Math.max(1, Math.round(performance.now() - from));
 
 async function databaseWords(app: AppContext): Promise<Words> {
   const from = performance.now();
-  const [row] = await sqlOf(app.em())<{ size: string; used: number }>(
-    `select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*)::int from pg_stat_activity where datname = current_database()) as used`,
+  const [row] = await sqlOf(app.em())<{ size: string; megabytes: number; used: number }>(
+    `select pg_size_pretty(s.bytes) as size, (s.bytes / 1048576)::int as megabytes, (select count(*)::int from pg_stat_activity where datname = current_database()) as used
+     from (select pg_database_size(current_database()) as bytes) s`,
   );
+  const answerMs = msSince(from);
   return [
     PartState.Ok,
-    `Answers in ${Math.max(1, Math.round(performance.now() - from))} ms. ${row?.size ?? '?'}, ${row?.used ?? 0} connections.`,
+    `Answers in ${answerMs} ms. ${row?.size ?? '?'}, ${row?.used ?? 0} connections.`,
+    { answerMs, sizeMegabytes: row?.megabytes ?? null, connections: row?.used ?? 0 },
   ];
 }
 
@@ -95,14 +130,22 @@ async function redisWords({ bus }: AppContext): Promise<Words> {
   if (!bus.ping) return [PartState.Off, 'One process needs none.'];
   const from = performance.now();
   await bus.ping();
-  return [PartState.Ok, `Answers in ${Math.max(1, Math.round(performance.now() - from))} ms.`];
+  const answerMs = msSince(from);
+  return [PartState.Ok, `Answers in ${answerMs} ms.`, { answerMs }];
 }
 
 async function mediaWords({ media }: AppContext): Promise<Words> {
   if (media.url === '') return [PartState.Off, 'LiveKit is not set up; everything but video works.'];
-  const { isAvailable, message } = await media.status();
-  return isAvailable ? [PartState.Ok, 'LiveKit makes rooms.'] : [PartState.Trouble, message ?? 'LiveKit does not answer.'];
+  const { isAvailable, reason, message } = await media.status();
+  if (isAvailable) return [PartState.Ok, 'LiveKit makes rooms.'];
+  const trouble = reason === VideoOutage.Silent ? PartTrouble.Silent : PartTrouble.NotReady;
+  return [PartState.Trouble, message ?? 'LiveKit does not answer.', { trouble }];
 }
+
+const fileWords = ({ config }: AppContext): Words =>
+  config.S3_BUCKET
+    ? [PartState.Ok, 'Kept in a bucket.', { fileStorage: FileStorage.Bucket }]
+    : [PartState.Ok, 'Kept on this disk.', { fileStorage: FileStorage.Disk }];
 
 async function mailWords(app: AppContext, now: Date): Promise<Words> {
   const [row] = await sqlOf(app.em())<{ pending: number; oldest: Date | null; failed: number }>(
@@ -112,7 +155,9 @@ async function mailWords(app: AppContext, now: Date): Promise<Words> {
   );
   const { pending = 0, failed = 0 } = row ?? {};
   const text = `${pending === 0 ? 'Nothing waits to be sent' : `${pending} wait to be sent`}; ${failed} failed in the last day.`;
-  return [failed > 0 || pending > 1_000 ? PartState.Trouble : PartState.Ok, text];
+  const figures = { waiting: pending, failedLastDay: failed };
+  if (failed > 0) return [PartState.Trouble, text, { ...figures, trouble: PartTrouble.Failing }];
+  return pending > 1_000 ? [PartState.Trouble, text, { ...figures, trouble: PartTrouble.Behind }] : [PartState.Ok, text, figures];
 }
 
 /** Committed events that are not delivered yet. */
@@ -122,10 +167,13 @@ async function eventWords(app: AppContext): Promise<Words> {
      from (select created_at from events where position is null order by id limit 1001) e`,
   );
   const { behind = 0, ageMs = 0 } = row ?? {};
-  if (behind === 0) return [PartState.Ok, 'Everything that happened has been told.'];
+  const oldestSeconds = Math.round(ageMs / SECOND_MS);
+  if (behind === 0) return [PartState.Ok, 'Everything that happened has been told.', { waiting: 0 }];
   const count = behind > 1_000 ? 'More than 1,000 facts' : `${behind} ${behind === 1 ? 'fact' : 'facts'}`;
-  if (ageMs <= EVENT_LATE_MS && behind <= 1_000) return [PartState.Ok, `${count} being told.`];
-  return [PartState.Trouble, `${count} not told yet, the oldest for ${Math.round(ageMs / SECOND_MS)} s. Is a worker running?`];
+  const figures = { waiting: behind, oldestSeconds };
+  if (ageMs <= EVENT_LATE_MS && behind <= 1_000) return [PartState.Ok, `${count} being told.`, figures];
+  const text = `${count} not told yet, the oldest for ${oldestSeconds} s. Is a worker running?`;
+  return [PartState.Trouble, text, { ...figures, trouble: PartTrouble.Behind }];
 }
 
 interface JobRow {

@@ -1,4 +1,4 @@
-import { HelpEntryKind, HelpRequestStatus, NotificationType } from '@benison/contracts/enumerations';
+import { HelpEntryKind, HelpRequestStatus, NotificationReason } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { AnswerHelpRequestInput } from '@benison/contracts/support';
 import { helpReference } from '@benison/contracts/terms/support';
@@ -16,7 +16,7 @@ import { notify } from '../../notifications/public.ts';
 import { assertNotClaimedByOther, assertNotOwnRequest } from '../claim.ts';
 import { helpRequestChanged } from '../events.ts';
 import { helpTokenOf } from '../help-link.ts';
-import { addEntry, lockRequest } from '../help-request.ts';
+import { addEntry, assertRoomForStaff, lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
 import { answerMail, answerWords, helpUrl } from '../support-mails.ts';
 
@@ -45,6 +45,7 @@ async function answerIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   assertNotClaimedByOther(request, staff);
   if (request.entries !== input.seenEntries)
     throw new DomainError(ErrorCode.Conflict, 'Something new was written meanwhile. Please read it first.');
+  assertRoomForStaff(request);
   const status = input.closes ? HelpRequestStatus.Closed : HelpRequestStatus.Answered;
   await addEntry(tx, request.id, { kind: HelpEntryKind.Answer, text: input.text, staffId: staff.staffId, at: now });
   await tx.sql(
@@ -57,7 +58,8 @@ async function answerIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   if (request.user_id)
     await notify(tx, {
       userId: request.user_id,
-      type: NotificationType.Account,
+      reason: NotificationReason.HelpRequestAnswered,
+      facts: { reference: helpReference(request.number) },
       data: { ...answerWords(request.number), helpRequestId: request.id },
     });
   tx.emit(helpRequestChanged(request.id));

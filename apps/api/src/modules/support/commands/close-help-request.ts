@@ -10,7 +10,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { assertNotClaimedByOther, assertNotOwnRequest } from '../claim.ts';
 import { helpRequestChanged } from '../events.ts';
-import { addEntry, lockRequest } from '../help-request.ts';
+import { addEntry, assertRoomForStaff, lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
 
 /** Closes a request without a further answer. A closed one stays as it is. */
@@ -30,6 +30,7 @@ async function setOpen(app: AppContext, actor: Actor, origin: Origin, rawId: unk
     if ((request.status === HelpRequestStatus.Closed) !== opens) return;
     await assertNotOwnRequest(tx, request, staff);
     assertNotClaimedByOther(request, staff);
+    if (opens) assertRoomForStaff(request);
     await addEntry(tx, id, { kind: opens ? HelpEntryKind.Reopened : HelpEntryKind.Closed, staffId: staff.staffId, at: now });
     if (opens) {
       await tx.sql(`update help_requests set status = 'OPEN', due_at = $2, escalated_at = null, changed_at = $3 where id = $1`, [

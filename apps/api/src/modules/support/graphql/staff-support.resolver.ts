@@ -3,17 +3,18 @@ import { id as idField } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { StaffSearchInput } from '@benison/contracts/staff-area';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { answerHelpRequest } from '../commands/answer-help-request.ts';
 import { claimHelpRequest, releaseHelpRequest } from '../commands/claim-help-request.ts';
 import { closeHelpRequest, reopenHelpRequest } from '../commands/close-help-request.ts';
 import { SUPPORT_TOPIC, SupportEvent } from '../events.ts';
+import { isSearchTruncated } from '../queries/find-help-requests.ts';
 import { helpRequestOfEvent, helpRequestsWaiting, staffHelpRequest, staffHelpRequests } from '../queries/staff-help-requests.ts';
 import {
   AnswerHelpRequestPayloadType,
@@ -41,7 +42,7 @@ export class StaffSupportResolver {
   @Query(() => StaffHelpRequestConnectionType, {
     description: 'Open ones overdue first, then with priority and urgency, then what is due first; the others newest first.',
   })
-  staffHelpRequests(
+  async staffHelpRequests(
     @Arg('status', () => GraphQLEnums.HelpRequestStatus, { defaultValue: HelpRequestStatus.Open }) status: HelpRequestStatus,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
@@ -54,7 +55,9 @@ export class StaffSupportResolver {
     @Ctx() { em, app }: GraphQLContext,
   ): Promise<StaffHelpRequestConnectionType> {
     const words = parseArgument('search', StaffSearchInput.nullish(), search);
-    return staffHelpRequests(sqlOf(em), app.clock.now(), { status, words, first, after });
+    const sql = sqlOf(em);
+    const page = await staffHelpRequests(sql, app.clock.now(), { status, words, first, after });
+    return { ...page, isTruncated: () => (words ? isSearchTruncated(sql, status, words) : false) };
   }
 
   @Authorized('support.read')

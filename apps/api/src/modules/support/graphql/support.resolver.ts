@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { NotificationType } from '../../notifications/public.ts';
+import { NotificationHelpRequestType } from '../../notifications/public.ts';
 import { addFollowUp } from '../commands/add-follow-up.ts';
 import { submitHelpRequest } from '../commands/submit-help-request.ts';
 import { helpTokenOf } from '../help-link.ts';
@@ -38,10 +38,10 @@ export class SupportResolver {
 }
 
 /** From a notification to its help request: only for the account that asked while signed in. */
-@Resolver(() => NotificationType)
+@Resolver(() => NotificationHelpRequestType)
 export class HelpNotificationResolver {
-  @FieldResolver(() => String, { nullable: true, description: 'The secret of the help request it leads to.' })
-  helpToken(@Root() { helpRequestId }: NotificationType, @Ctx() { app }: GraphQLContext) {
-    return helpRequestId && helpTokenOf(app.secrets, helpRequestId);
+  @FieldResolver(() => String, { description: 'The secret of its link, as `token` of `helpRequest`.' })
+  token(@Root() { helpRequestId }: NotificationHelpRequestType, @Ctx() { app }: GraphQLContext) {
+    return helpTokenOf(app.secrets, helpRequestId);
   }
 }

@@ -20,6 +20,7 @@ export interface HelpRequestMember {
 /** A help request as staff work on it. */
 export interface StaffHelpRequest extends HelpRequest {
   id: string;
+  mailbox: string;
   entries: (HelpEntry & { staffName: string | null })[];
   member: HelpRequestMember | null;
   claimedById: string | null;
@@ -27,6 +28,7 @@ export interface StaffHelpRequest extends HelpRequest {
 }
 
 interface Row extends HelpRequestRow {
+  mailbox: string;
   queue_rank: number;
   changed_at: Date;
   due_micros: string;
@@ -40,7 +42,7 @@ interface Row extends HelpRequestRow {
 }
 
 const SELECT = `
-  select ${HELP_REQUEST_COLUMNS}, ${microsOf('r.due_at')} as due_micros, ${microsOf('r.changed_at')} as changed_micros, r.queue_rank, r.changed_at, r.user_id, r.claimed_by, c.username as claimer,
+  select ${HELP_REQUEST_COLUMNS}, coalesce(canonical_email(r.email::text), '') as mailbox, ${microsOf('r.due_at')} as due_micros, ${microsOf('r.changed_at')} as changed_micros, r.queue_rank, r.changed_at, r.user_id, r.claimed_by, c.username as claimer,
     u.id as member_id, u.username as member_name, b.name as business_name
   from help_requests r left join admins c on c.id = r.claimed_by
     left join users u on u.id = coalesce(r.user_id, (select id from users where email = r.email))
@@ -96,6 +98,7 @@ export async function helpRequestOfEvent(sql: Sql, id: string): Promise<StaffHel
 const toStaffRequest = (row: Row): StaffHelpRequest => ({
   ...toHelpRequest(row),
   id: row.id,
+  mailbox: row.mailbox,
   member: row.member_id
     ? { id: row.member_id, username: row.member_name ?? '', businessName: row.business_name, wasSignedIn: row.user_id !== null }
     : null,

@@ -1,4 +1,10 @@
-import { AccountState, NotificationType, type SocialPlatform, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
+import {
+  AccountState,
+  NotificationReason,
+  type SocialPlatform,
+  VerificationKind,
+  VerificationStatus,
+} from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { VERIFICATION_KIND_LABELS } from '@benison/contracts/terms/verification';
 import { DecideVerificationInput } from '@benison/contracts/verification';
@@ -8,7 +14,14 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/transacti
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { accountLinks, appendAudit, decideEinVerification, markFirstSocialVerified, markIdVerified } from '../../accounts/public.ts';
+import {
+  accountLinks,
+  appendAudit,
+  decideEinVerification,
+  isMailboxOf,
+  markFirstSocialVerified,
+  markIdVerified,
+} from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { identityDecided } from '../identity-events.ts';
 import { identityWords, VERIFICATION_TABLES, type IdentityKind } from '../identity-words.ts';
@@ -54,7 +67,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   if (isApproved && input.kind === VerificationKind.License) await markIdVerified(tx, decided.user_id, now, now);
   if (isApproved && input.kind === VerificationKind.Social) await approveSocial(tx, input, decided.user_id, now);
   const what = identityWords(input.kind, decided.platform);
-  await tell(app, tx, { userId: decided.user_id, email: applicant.email, what, input, now });
+  await tell(app, tx, { userId: decided.user_id, email: applicant.email, what, platform: decided.platform ?? null, input, now });
   tx.emit(identityDecided({ kind: input.kind, verificationId: input.verificationId, userId: decided.user_id, status: input.status }));
   await appendAudit(tx, staff, origin, {
     at: now,
@@ -90,7 +103,7 @@ interface Applicant {
 
 async function holdApplicant(tx: Tx, userId: string, staff: Staff): Promise<Applicant> {
   const [applicant] = await tx.sql<Applicant>(
-    `select email, username, state, exists(select from admins where id = $2 and email = users.email) as is_reviewer from users where id = $1 for no key update`,
+    `select email, username, state, ${isMailboxOf('$2', 'users.email')} as is_reviewer from users where id = $1 for no key update`,
     [userId, staff.staffId],
   );
   if (!applicant) throw new NotFoundError('That applicant');
@@ -120,11 +133,12 @@ interface Told {
   userId: string;
   email: string;
   what: string;
+  platform: SocialPlatform | null;
   input: Decision;
   now: Date;
 }
 
-async function tell(app: AppContext, tx: Tx, { userId, email, what, input, now }: Told): Promise<void> {
+async function tell(app: AppContext, tx: Tx, { userId, email, what, platform, input, now }: Told): Promise<void> {
   const profileUrl = accountLinks(app.config.origin).verification;
   const isApproved = input.status === VerificationStatus.Approved;
   const mail = isApproved ? identityApproved({ what, profileUrl }) : identityRejected({ what, profileUrl, reason: input.reason ?? '' });
@@ -132,7 +146,12 @@ async function tell(app: AppContext, tx: Tx, { userId, email, what, input, now }
   const data = isApproved
     ? { title: `Your ${what} is verified`, text: 'Your card and your profile say so from now on.' }
     : { title: `Your ${what} was not verified yet`, text: `The reviewer wrote: ${input.reason ?? ''}` };
-  await notify(tx, { userId, type: NotificationType.Verification, data: { ...data, verificationId: input.verificationId } });
+  await notify(tx, {
+    userId,
+    reason: isApproved ? NotificationReason.VerificationApproved : NotificationReason.VerificationRejected,
+    facts: { kind: input.kind, platform, message: isApproved ? null : (input.reason ?? null) },
+    data: { ...data, verificationId: input.verificationId },
+  });
 }
 
 async function tooLate(tx: Tx, { kind, verificationId }: Decision): Promise<Error> {

@@ -1,4 +1,4 @@
-import { VerificationKind, VerificationStatus, type SocialPlatform } from '@benison/contracts/enumerations';
+import { NotificationReason, VerificationKind, VerificationStatus, type SocialPlatform } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DECISION_TAKE_BACK_MINUTES } from '@benison/contracts/limits';
 import { TakeBackDecisionInput } from '@benison/contracts/verification';
@@ -168,8 +168,12 @@ async function tell(app: AppContext, tx: Tx, { input, decided }: Taken, to: { em
       tx,
       { userId, verificationId: isEin ? null : verificationId },
       {
-        title: isEin ? 'We are looking at your EIN once more' : `We are looking at ${what} once more`,
-        text: 'Our last message was sent too early. Please wait for the next one: it is the one that counts.',
+        reason: NotificationReason.VerificationReopened,
+        facts: { kind, platform: decided.platform ?? null, message: null },
+        data: {
+          title: isEin ? 'We are looking at your EIN once more' : `We are looking at ${what} once more`,
+          text: 'Our last message was sent too early. Please wait for the next one: it is the one that counts.',
+        },
       },
     );
   tx.emit(isEin ? verificationSubmitted({ verificationId, userId }) : identitySubmitted({ kind, verificationId, userId }));

@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { LICENSE_UNDECIDED_DAYS } from '@benison/contracts/terms/verification';
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
@@ -37,7 +37,7 @@ export async function removeUndecidedLicenses(app: AppContext, now: Date): Promi
         if (email === null) continue;
         await enqueueMail(tx.sql, { ...identityForgotten(url), to: email, dedupeKey: `license-undecided:${id}` });
         const data = { title: "Please send your driver's license again", text: 'We did not look at it in time, and deleted it.' };
-        await notify(tx, { userId, type: NotificationType.Verification, data });
+        await notify(tx, { userId, reason: NotificationReason.LicenseForgotten, data });
       }
       return { count: rows.length, keys: gone };
     });

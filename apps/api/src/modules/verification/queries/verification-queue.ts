@@ -38,16 +38,28 @@ export interface QueuedVerification {
   decidedByName: string | null;
   decidedAt: Date | null;
   previousAttempts: number;
-  ein: { businessType: string; einMasked: string } | null;
-  license: { fullName: string; state: string; numberMasked: string; hasPictures: boolean } | null;
-  social: {
-    platform: SocialPlatform;
-    profileUrl: string;
-    followerCount: number | null;
-    isFollowerCountChecked: boolean;
-    method: SocialProof;
-    proof: string;
-  } | null;
+  subject: EinSubject | LicenseSubject | SocialSubject;
+}
+
+interface EinSubject {
+  businessType: string;
+  einMasked: string;
+}
+
+interface LicenseSubject {
+  fullName: string;
+  state: string;
+  numberMasked: string;
+  hasPictures: boolean;
+}
+
+interface SocialSubject {
+  platform: SocialPlatform;
+  profileUrl: string;
+  followerCount: number | null;
+  isFollowerCountChecked: boolean;
+  method: SocialProof;
+  proof: string;
 }
 
 interface Row {
@@ -140,18 +152,10 @@ export async function queuedVerification(sql: Sql, kind: VerificationKind, id: s
 
 function ofEin(ein: ReviewedVerification): QueuedVerification {
   const { companyName, businessType, einMasked, ...rest } = ein;
-  return {
-    ...rest,
-    kind: VerificationKind.Ein,
-    title: companyName,
-    businessName: companyName,
-    ein: { businessType, einMasked },
-    license: null,
-    social: null,
-  };
+  return { ...rest, kind: VerificationKind.Ein, title: companyName, businessName: companyName, subject: { businessType, einMasked } };
 }
 
-function shared(row: Row): Omit<QueuedVerification, 'kind' | 'title' | 'ein' | 'license' | 'social'> {
+function shared(row: Row): Omit<QueuedVerification, 'kind' | 'title' | 'subject'> {
   return {
     id: row.id,
     businessName: row.business_name,
@@ -171,18 +175,14 @@ const ofLicense = (row: LicenseRow): QueuedVerification => ({
   ...shared(row),
   kind: VerificationKind.License,
   title: row.full_name,
-  ein: null,
-  social: null,
-  license: { fullName: row.full_name, state: row.state, numberMasked: `•••• ${row.license_last4}`, hasPictures: row.has_pictures },
+  subject: { fullName: row.full_name, state: row.state, numberMasked: `•••• ${row.license_last4}`, hasPictures: row.has_pictures },
 });
 
 const ofSocial = (row: SocialRow): QueuedVerification => ({
   ...shared(row),
   kind: VerificationKind.Social,
   title: row.profile_url.replace('https://', ''),
-  ein: null,
-  license: null,
-  social: {
+  subject: {
     platform: row.platform,
     profileUrl: row.profile_url,
     followerCount: row.follower_count,

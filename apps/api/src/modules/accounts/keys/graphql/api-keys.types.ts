@@ -1,7 +1,7 @@
 import { ApiScope } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../../schema/graphql-enums.ts';
 
 @ObjectType('ApiKey', { description: 'A key with which programs call Benison for a business. The key itself is stored nowhere.' })
 export class ApiKeyType {

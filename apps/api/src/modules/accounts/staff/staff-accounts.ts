@@ -1,6 +1,6 @@
 import type { StaffRole } from '@benison/contracts/enumerations';
-import type { Tx } from '../../platform/database/transaction.ts';
-import { takeStaffName } from './user-names.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { takeStaffName } from '../user-names.ts';
 
 interface NewStaff {
   staffId: string;
@@ -13,7 +13,7 @@ interface NewStaff {
   createdBy: string | null;
 }
 
-/** Makes a staff account. @throws DomainError CONFLICT when the name looks like a colleague's; a unique violation when name or e-mail is taken. */
+/** Makes a staff account. @throws DomainError CONFLICT when the name looks like a colleague's; a unique violation when name or email is taken. */
 export async function insertStaff(tx: Tx, { staffId, username, email, passwordHash, role, at, createdBy }: NewStaff): Promise<void> {
   const skeleton = await takeStaffName(tx, username);
   await tx.sql(

@@ -1,10 +1,10 @@
 import type { StaffSignInInput } from '@benison/contracts/accounts';
 import type { StaffRole } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import type { AppContext } from '../../app-context.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { lockOutOf } from './lock-out.ts';
-import { consumeCode } from './second-factor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { lockOutOf } from '../lock-out.ts';
+import { consumeCode } from '../second-factor.ts';
 
 /** An active staff account. */
 export interface StaffRow {

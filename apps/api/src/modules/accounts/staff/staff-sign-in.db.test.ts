@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../platform/durations.ts';
-import { createStaff } from './commands/create-staff.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import { createStaff } from '../commands/create-staff.ts';
 
 let t: TestApp;
 let strict: TestApp;
@@ -60,14 +60,27 @@ describe('staff sign-in', () => {
     const { client, username, password } = await staffOf(t);
     const { staffSignIn } = await client.query(SIGN_IN, { input: { username: username.toUpperCase(), password } });
     expect(staffSignIn.staff).toMatchObject({ username, role: 'VERIFIER', totpEnabled: false, totpOffered: true });
-    expect(staffSignIn.staff.permissions).toEqual(expect.arrayContaining(['verification.decide', 'verification.read', 'staff.manageOwn']));
-    expect(staffSignIn.staff.permissions).not.toContain('audit.read');
+    expect(staffSignIn.staff.permissions).toEqual(expect.arrayContaining(['VERIFICATION_DECIDE', 'VERIFICATION_READ', 'STAFF_MANAGE_OWN']));
+    expect(staffSignIn.staff.permissions).not.toContain('AUDIT_READ');
     const bearer = { headers: { authorization: `Bearer ${staffSignIn.token}` } };
     const stranger = t.seed.guest('/graphql/staff');
     expect((await stranger.graphql(WHO, {}, bearer)).data).toEqual({ staffViewer: { username } });
     expect((await stranger.rest('GET', '/api/admin/ein-verifications/pending', undefined, bearer)).status).toBe(200);
     await client.query('mutation { staffSignOut(input: {}) { success } }');
     expect((await stranger.graphql(WHO, {}, bearer)).data).toEqual({ staffViewer: null });
+  });
+
+  test('ends where it is signed out, and nowhere else', async () => {
+    const [leaving, colleague] = [await staffOf(t), await staffOf(t)];
+    for (const { client, username, password } of [leaving, colleague]) await client.query(SIGN_IN, { input: { username, password } });
+    const elsewhere = t.seed.guest('/graphql/staff');
+    await elsewhere.query(SIGN_IN, { input: { username: leaving.username, password: leaving.password } });
+    const token = leaving.client.cookies.get('adm') ?? '';
+    expect(await leaving.client.query('mutation { staffSignOut(input: {}) { success } }')).toEqual({ staffSignOut: { success: true } });
+    leaving.client.cookies.set('adm', token);
+    expect((await leaving.client.query(WHO)).staffViewer).toBe(null);
+    expect((await elsewhere.query(WHO)).staffViewer).toEqual({ username: leaving.username });
+    expect((await colleague.client.query(WHO)).staffViewer).toEqual({ username: colleague.username });
   });
 
   test('unknown, wrong and locked are answered alike; five failures lock', async () => {
@@ -156,8 +169,8 @@ describe('the second factor', () => {
     const {
       confirmTotpEnrolment: { viewer: confirmTotpEnrolment },
     } = await client.query(CONFIRM, { input: { code: codeAt(strict, startTotpEnrolment.secret) } });
-    expect(confirmTotpEnrolment.permissions).toContain('audit.read');
-    expect((await client.graphql('{ auditLog { nodes { action } } }')).data?.auditLog.nodes[0]).toEqual({ action: 'staff.totpEnabled' });
+    expect(confirmTotpEnrolment.permissions).toContain('AUDIT_READ');
+    expect((await client.graphql('{ auditLog { nodes { action } } }')).data?.auditLog.nodes[0]).toEqual({ action: 'STAFF_TOTP_ENABLED' });
   });
 });
 

@@ -1,8 +1,8 @@
-import type { Origin } from '../../actor.ts';
-import { newId } from '../../platform/clock.ts';
-import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
-import { emitAccessEnded } from './access.ts';
+import type { Origin } from '../../../actor.ts';
+import { newId } from '../../../platform/clock.ts';
+import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { emitAccessEnded } from '../access.ts';
 
 /** Longest life of a staff session: a working day. It ends earlier when idle. */
 const STAFF_SESSION_SECONDS = 8 * 3_600;
@@ -40,15 +40,14 @@ export async function endStaffSession(tx: Tx, now: Date, sessionId: string): Pro
   );
 }
 
-/** Ends all sessions of one staff member, or all but one, and closes their sockets on every process. Returns how many ended. */
-export async function endStaffSessions(tx: Tx, now: Date, staffId: string, except: string | null = null): Promise<number> {
+/** Ends all sessions of one staff member and closes their sockets on every process. */
+export async function endStaffSessions(tx: Tx, now: Date, staffId: string): Promise<void> {
   const ended = await tx.sql<{ id: string }>(
-    'update admin_sessions set revoked_at = $2 where admin_id = $1 and revoked_at is null and expires_at > $2 and ($3::uuid is null or id <> $3) returning id',
-    [staffId, now, except],
+    'update admin_sessions set revoked_at = $2 where admin_id = $1 and revoked_at is null and expires_at > $2 returning id',
+    [staffId, now],
   );
   emitAccessEnded(
     tx,
     ended.map((row) => row.id),
   );
-  return ended.length;
 }

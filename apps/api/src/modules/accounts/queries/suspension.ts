@@ -1,11 +1,11 @@
 import type { AppealStatus } from '@benison/contracts/enumerations';
 import { isAppealInTime } from '@benison/contracts/terms/moderation';
-import type { StatementPart } from '@benison/contracts/terms/statement';
+import type { StatementOfReasons } from '@benison/contracts/terms/statement';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { issueToken, TokenPurpose } from '../one-time-token.ts';
-import { statementsById } from '../queries/decision-statements.ts';
+import { appealTokenOf } from '../appeal-token.ts';
+import { statementsById } from './decision-statements.ts';
 
 /** The appeal against a suspension, and its answer. */
 export interface SuspensionAppeal {
@@ -26,8 +26,8 @@ export interface Suspension {
   /** Null once there is an appeal, or when it is too late for one. */
   appealToken: string | null;
   appeal: SuspensionAppeal | null;
-  /** Its statement of reasons; empty for an account without a business. */
-  statement: StatementPart[];
+  /** Null for an account without a business. */
+  statement: StatementOfReasons<Date> | null;
 }
 
 interface SuspendedRow {
@@ -48,15 +48,13 @@ export async function suspensionOf(app: AppContext, user: SuspendedRow): Promise
       enforcementId,
       appealToken: null,
       appeal: null,
-      statement: [],
+      statement: null,
     };
   const { appeal, canAppeal } = await appealOf(app, enforcementId);
-  const appealToken = canAppeal
-    ? await app.transaction((tx) => issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId, subjectId: enforcementId }))
-    : null;
-  const [statement] = await statementsById(sqlOf(app.em()), [enforcementId], app.clock.now());
+  const appealToken = canAppeal ? appealTokenOf(app.secrets, { userId, enforcementId }, app.clock.now()) : null;
+  const [statement = null] = await statementsById(sqlOf(app.em()), [enforcementId], app.clock.now());
   const { state_reason: reason, suspended_until: until } = user;
-  return { message: 'Your account is suspended.', reason, until, enforcementId, appealToken, appeal, statement: statement ?? [] };
+  return { message: 'Your account is suspended.', reason, until, enforcementId, appealToken, appeal, statement };
 }
 
 async function appealOf(app: AppContext, enforcementId: string): Promise<{ appeal: SuspensionAppeal | null; canAppeal: boolean }> {
@@ -72,7 +70,7 @@ async function appealOf(app: AppContext, enforcementId: string): Promise<{ appea
 }
 
 /** Tells whoever was signed in here until a suspension ended that session why it did. Null for everybody else. */
-export async function explainSuspension(app: AppContext, actor: Actor, origin: Origin): Promise<Suspension | null> {
+export async function suspensionHere(app: AppContext, actor: Actor, origin: Origin): Promise<Suspension | null> {
   if (actor.kind !== 'guest' || !actor.suspended) return null;
   await app.limits.take('suspensionPerAddress', origin.ipAddress);
   const [user] = await sqlOf(app.em())<SuspendedRow>(

@@ -1,7 +1,7 @@
 import { keysOf, type StaffRole } from '@benison/contracts/enumerations';
-import { GUEST, type Actor } from '../../actor.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { POLICIES, type Action } from '../../policies.ts';
+import { GUEST, type Actor } from '../../../actor.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { POLICIES, type Action } from '../../../policies.ts';
 
 const known = new Map<StaffRole, Action[]>();
 

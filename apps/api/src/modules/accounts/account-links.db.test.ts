@@ -1,0 +1,169 @@
+import { mailsTo, subjectsTo } from '@benison/testkit/mails';
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { requestPasswordReset } from './commands/request-password-reset.ts';
+import { issueToken, linkWorks, TokenPurpose, useToken } from './one-time-token.ts';
+
+/** Links that were mailed, and what ends them. */
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t[Symbol.asyncDispose]());
+
+const PASSWORD = 'the right password';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }';
+const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
+const FORGOT = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { success } }';
+const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }';
+const ASK_EMAIL = 'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) { success } }';
+const CONFIRM_EMAIL = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { success } }';
+const UNDO_EMAIL = 'mutation ($input: UndoEmailChangeInput!) { undoEmailChange(input: $input) { success } }';
+const PENDING = '{ accountSecurity { pendingEmail { email } } }';
+
+/** The newest link of a kind that was mailed to an address. */
+async function linkTo(address: string, page: string): Promise<string> {
+  const found = (await mailsTo(t, address)).map(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1]);
+  return found.findLast(Boolean) ?? '';
+}
+/** The refusal of an operation; undefined where it says that it was done. */
+const open = async (query: string, input: object): Promise<string | undefined> => {
+  const { code, data } = await t.seed.guest().graphql(query, { input });
+  if (!code) for (const { success = true } of Object.values(data ?? {})) expect(success).toBe(true);
+  return code;
+};
+const emailOf = async ({ userId }: SeededMember): Promise<string> =>
+  (await t.app.pool.query('select email::text from users where id = $1', [userId])).rows[0].email;
+
+async function askedToMove(me: SeededMember): Promise<string> {
+  const email = `new.${newId()}@elsewhere.example`;
+  await me.client.query(ASK_EMAIL, { input: { email } });
+  return email;
+}
+async function moved(me: SeededMember): Promise<{ email: string; undo: string }> {
+  const before = await emailOf(me);
+  const email = await askedToMove(me);
+  await t.seed.guest().query(CONFIRM_EMAIL, { input: { token: await linkTo(email, 'confirm-email') } });
+  return { email, undo: await linkTo(before, 'undo-email') };
+}
+
+describe('a new password', () => {
+  test('ends a change of address that waits, and a reset link, of its own account and of no other', async () => {
+    const people = [await t.seed.member({ password: PASSWORD }), await t.seed.member({ password: PASSWORD })] as const;
+    const links = await Promise.all(
+      people.map(async (one) => {
+        const email = await askedToMove(one);
+        await t.seed.guest().query(FORGOT, { input: { email: one.email } });
+        return { email, confirm: await linkTo(email, 'confirm-email'), reset: await linkTo(one.email, 'reset-password') };
+      }),
+    );
+    expect(await people[0].client.query(CHANGE, { input: { password: 'quite another one' } })).toEqual({
+      changePassword: { success: true },
+    });
+    const [mine, theirs] = links;
+    expect(await people[0].client.query(PENDING)).toEqual({ accountSecurity: { pendingEmail: null } });
+    expect(await open(CONFIRM_EMAIL, { token: mine?.confirm })).toBe('TOKEN_EXPIRED');
+    expect(await open(RESET, { token: mine?.reset, password: 'yet another one' })).toBe('TOKEN_EXPIRED');
+    expect(await people[1].client.query(PENDING)).toEqual({ accountSecurity: { pendingEmail: { email: theirs?.email } } });
+    expect(await open(RESET, { token: theirs?.reset, password: 'yet another one' })).toBeUndefined();
+  });
+
+  test('by a link lets in with it at once, whoever was locked out, and tells nobody else apart', async () => {
+    const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member({ password: PASSWORD })];
+    await t.app.pool.query('update users set failed_sign_ins = 5, lock_count = 1, locked_until = $2 where id = any($1)', [
+      [me.userId, other.userId],
+      new Date(t.clock.now().getTime() + HOUR_MS),
+    ]);
+    await t.seed.guest().query(FORGOT, { input: { email: me.email } });
+    await t.seed.guest().query(RESET, { input: { token: await linkTo(me.email, 'reset-password'), password: 'yet another one' } });
+    expect(await open(SIGN_IN, { email: me.email, password: 'yet another one' })).toBeUndefined();
+    expect(await open(SIGN_IN, { email: other.email, password: PASSWORD })).toBe('INVALID_CREDENTIALS');
+  });
+});
+
+describe('undoing a change of address', () => {
+  test('works once, and ends the undo links of every later change with it', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const [first, second] = [await moved(me), await moved(me)];
+    expect(await open(UNDO_EMAIL, { token: first.undo })).toBeUndefined();
+    expect(await emailOf(me)).toBe(me.email);
+    for (const token of [first.undo, second.undo]) expect(await open(UNDO_EMAIL, { token })).toBe('TOKEN_EXPIRED');
+    expect(await emailOf(me)).toBe(me.email);
+  });
+
+  test('drops another change that waits, and mails a link for a new password to the address that is back', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const { undo } = await moved(me);
+    const waiting = await askedToMove(me);
+    await t.app.pool.query('update users set email_confirmed_at = null where id = $1', [me.userId]);
+    await t.seed.guest().query(UNDO_EMAIL, { input: { token: undo } });
+    expect(await open(CONFIRM_EMAIL, { token: await linkTo(waiting, 'confirm-email') })).toBe('TOKEN_EXPIRED');
+    expect((await subjectsTo(t, me.email)).at(-1)).toMatch(/password/i);
+    expect(await open(RESET, { token: await linkTo(me.email, 'reset-password'), password: 'yet another one' })).toBeUndefined();
+    const { rows } = await t.app.pool.query('select email_confirmed_at is not null as confirmed from users where id = $1', [me.userId]);
+    expect(rows).toEqual([{ confirmed: true }]);
+  });
+
+  test('is refused when the old address belongs to somebody else by now, and nothing else changes', async () => {
+    const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
+    const { email, undo } = await moved(me);
+    await t.app.pool.query('update users set email = $2 where id = $1', [other.userId, me.email]);
+    expect(await open(UNDO_EMAIL, { token: undo })).toBe('TOKEN_EXPIRED');
+    expect([await emailOf(me), await emailOf(other)]).toEqual([email, me.email]);
+    expect((await me.client.query('{ viewer { id } }')).viewer).toEqual({ id: me.userId });
+  });
+});
+
+test('a link to an account that was erased undoes nothing', async () => {
+  const me = await t.seed.member({ password: PASSWORD });
+  const { email, undo } = await moved(me);
+  await t.app.pool.query('update users set erased_at = $2 where id = $1', [me.userId, t.clock.now()]);
+  expect(await open(UNDO_EMAIL, { token: undo })).toBe('TOKEN_EXPIRED');
+  expect(await emailOf(me)).toBe(email);
+});
+
+test('who asks for a link while nothing can be counted is told that it failed, and not that a mail is on its way', async () => {
+  const { email } = await t.seed.member();
+  const failing = {
+    ...t.app.limits,
+    take: (name: string) => (name === 'passwordResetPerAccount' ? Promise.reject(new Error('away')) : Promise.resolve()),
+  };
+  const asked = requestPasswordReset({ ...t.app, limits: failing }, { ipAddress: '10.3.0.1', userAgent: '' }, { email });
+  await expect(asked).rejects.toThrow('away');
+  expect(await mailsTo(t, email)).toEqual([]);
+});
+
+describe('a link', () => {
+  const issue = (purpose: TokenPurpose, userId: string | null) =>
+    t.app.transaction((tx) => issueToken(tx, t.clock.now(), { purpose, userId }));
+  const works = (token: string, ...purposes: TokenPurpose[]) => linkWorks(t.app, sqlOf(t.app.em()), purposes, token);
+
+  test.each([
+    [TokenPurpose.Registration, HOUR_MS],
+    [TokenPurpose.PasswordReset, 20 * MINUTE_MS],
+    [TokenPurpose.EmailChange, 24 * HOUR_MS],
+    [TokenPurpose.EmailUndo, 7 * DAY_MS],
+    [TokenPurpose.EmailConfirm, 7 * DAY_MS],
+    [TokenPurpose.AccountRestore, HOUR_MS],
+  ])('for %s works for its time and no longer, for its purpose alone', async (purpose, ms) => {
+    const { userId } = await t.seed.member({ business: null });
+    const token = await issue(purpose, userId);
+    const others = Object.values(TokenPurpose).filter((one) => one !== purpose);
+    t.clock.advance(ms - MINUTE_MS / 2);
+    expect([await works(token, purpose), await works(token, ...others), await works(token, ...others, purpose)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    t.clock.advance(MINUTE_MS / 2);
+    expect(await works(token, purpose)).toBe(false);
+    expect(await t.app.transaction((tx) => useToken(tx, t.clock.now(), purpose, token))).toBeNull();
+  });
+
+  test('that leads to no account never works, though it was issued like any other', async () => {
+    expect(await works(await issue(TokenPurpose.PasswordReset, null), TokenPurpose.PasswordReset)).toBe(false);
+  });
+});
