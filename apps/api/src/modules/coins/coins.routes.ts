@@ -66,7 +66,7 @@ const restPurchase = (purchase: CoinPurchase): z.infer<typeof RestPurchase> => (
   id: purchase.id,
   bizCoinAmount: purchase.coins,
   realMoneyAmount: purchase.amountCents,
-  paymentMethod: purchase.paymentMethod,
+  paymentMethod: purchase.paymentMethod.toLowerCase(),
   status: purchase.status === OrderStatus.Paid ? 'completed' : purchase.status.toLowerCase(),
   createdAt: purchase.createdAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import { BankAccountType } from '@benison/contracts/enumerations';
+import { BankAccountType, PayoutDetailKind } from '@benison/contracts/enumerations';
 import type { PayoutDetails } from '@benison/contracts/payouts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
@@ -28,18 +28,18 @@ export function maskedLabel(details: PayoutDetails): string {
 }
 
 export interface DetailLine {
-  label: string;
+  kind: PayoutDetailKind;
   value: string;
 }
 
 /** A destination in full, for the one who pays it. */
 export function detailLines(details: PayoutDetails): DetailLine[] {
-  if (details.method === 'PAYPAL') return [{ label: 'PayPal e-mail', value: details.paypalEmail }];
-  if (details.method === 'STRIPE') return [{ label: 'Stripe account', value: details.stripeAccountId }];
+  if (details.method === 'PAYPAL') return [{ kind: PayoutDetailKind.PaypalEmail, value: details.paypalEmail }];
+  if (details.method === 'STRIPE') return [{ kind: PayoutDetailKind.StripeAccount, value: details.stripeAccountId }];
   return [
-    { label: 'Account holder', value: details.accountHolder },
-    { label: 'Routing number', value: details.routingNumber },
-    { label: 'Account number', value: details.accountNumber },
-    { label: 'Account type', value: details.accountType === BankAccountType.Savings ? 'Savings' : 'Checking' },
+    { kind: PayoutDetailKind.AccountHolder, value: details.accountHolder },
+    { kind: PayoutDetailKind.RoutingNumber, value: details.routingNumber },
+    { kind: PayoutDetailKind.AccountNumber, value: details.accountNumber },
+    { kind: PayoutDetailKind.AccountType, value: details.accountType },
   ];
 }

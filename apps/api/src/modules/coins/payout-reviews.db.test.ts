@@ -166,11 +166,11 @@ test('twenty times the member cancels while finance approves: one of both, and t
 
 test('the destination in full is for whoever pays it, while it is under way, and each look is written down', async () => {
   const { payoutId } = await asked();
-  const REVEAL = 'mutation ($id: ID!) { revealPayoutDestination(input: { payoutId: $id }) { lines { label value } } }';
+  const REVEAL = 'mutation ($id: ID!) { revealPayoutDestination(input: { payoutId: $id }) { lines { kind value } } }';
   const {
     revealPayoutDestination: { lines: revealPayoutDestination },
   } = await fay.client.query(REVEAL, { id: payoutId });
-  expect(revealPayoutDestination).toContainEqual({ label: 'Account number', value: '123456789012' });
+  expect(revealPayoutDestination).toContainEqual({ kind: 'ACCOUNT_NUMBER', value: '123456789012' });
   const { rows } = await t.app.pool.query(
     `select staff_name from audit_log where action = 'payout.destinationRevealed' and target_id = $1`,
     [payoutId],

@@ -14,3 +14,4 @@ export { spend } from './ledger/spend.ts';
 export { lockWallet, walletOf, type Wallet } from './ledger/wallet.ts';
 export { startCoinsJobs } from './jobs/start.ts';
 export { returnSwipeReward, rewardSwipes, swipeRewardOf, type Reward } from './rewards.ts';
+export { COINS_SEALED } from './sealed-columns.ts';

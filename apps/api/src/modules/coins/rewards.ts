@@ -1,8 +1,11 @@
 import { REWARD_COINS, REWARD_COINS_PER_DAY } from '@benison/contracts/coins';
-import { LedgerOperation, SwipeDirection } from '@benison/contracts/enumerations';
+import { CoinSource, LedgerOperation, SwipeDirection } from '@benison/contracts/enumerations';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { OWN_DAY_BEGAN_WITHIN } from '../../platform/own-days.ts';
 import { grantPromoToAll, withdrawPromo } from './ledger/grants.ts';
+
+/** The line of a statement for each decision that is rewarded. */
+export const REWARD_LINES = { LIKE: 'Right swipe', SUPER_LIKE: 'Super like' } as const satisfies Partial<Record<SwipeDirection, string>>;
 
 /** A decision that may be rewarded. */
 export interface RewardDraft {
@@ -64,9 +67,9 @@ export async function rewardSwipes(tx: Tx, decisions: readonly RewardDraft[]): P
         userId: decision.userId,
         coins: coinsOf(decision),
         operation: LedgerOperation.SwipeReward,
-        source: 'swipe',
+        source: CoinSource.Swipe,
         sourceId: decision.swipedId,
-        description: decision.direction === SwipeDirection.SuperLike ? 'Super like' : 'Right swipe',
+        description: REWARD_LINES[decision.direction === SwipeDirection.SuperLike ? 'SUPER_LIKE' : 'LIKE'],
         now: decision.now,
       })),
   );
@@ -92,7 +95,7 @@ export async function returnSwipeReward(
     userId,
     coins: standing.net,
     operation: LedgerOperation.SwipeRewardReturn,
-    source: 'swipe',
+    source: CoinSource.Swipe,
     sourceId: swipedId,
     description: 'Swipe taken back',
     now,

@@ -174,7 +174,7 @@ describe('one purchase', () => {
         userId: buyer.userId,
         coins: 50,
         operation: 'SWIPE_REWARD',
-        source: 'test',
+        source: 'wallet',
         sourceId: 'test',
         description: 'More',
         now: t.app.clock.now(),

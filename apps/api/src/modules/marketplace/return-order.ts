@@ -1,4 +1,4 @@
-import { LedgerOperation, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
+import { CoinSource, LedgerOperation, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -24,7 +24,7 @@ export async function returnOrder(tx: Tx, order: LockedOrder, { by, reason, rest
     journalId: order.journal_id,
     operation: LedgerOperation.MarketplaceRefund,
     now,
-    source: 'marketplace_purchase',
+    source: CoinSource.MarketplacePurchase,
     sourceId: order.id,
     description: `${word}: ${order.item_name}`,
   });

@@ -56,8 +56,15 @@ export async function asked<T>(question: () => Promise<T>): Promise<T> {
     return await question();
   } catch (error) {
     if (error instanceof ProviderRefusedError) throw new DomainError(ErrorCode.PaymentFailed, error.message, { reason: error.code });
-    if (error instanceof ProviderAwayError)
-      throw new DomainError(ErrorCode.PaymentUnavailable, 'The payment provider does not answer. Nothing was lost; please try again.');
+    if (error instanceof ProviderAwayError) throw new PaymentProviderAwayError(error);
     throw error;
+  }
+}
+
+class PaymentProviderAwayError extends DomainError {
+  override name = 'PaymentProviderAwayError';
+  constructor(cause: ProviderAwayError) {
+    super(ErrorCode.PaymentUnavailable, 'The payment provider does not answer. Nothing was lost; please try again.');
+    this.cause = cause;
   }
 }

@@ -1,4 +1,4 @@
-import { PaymentDifferenceKind } from '@benison/contracts/enumerations';
+import { OrderStatus, PaymentDifferenceKind, valuesOf } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { PaymentState } from '../../platform/payments/port.ts';
 
@@ -52,6 +52,60 @@ const WORDS: Record<PaymentDifferenceKind, Words> = {
   },
   COMPARED: { expected: comparedWords, actual: comparedWords },
 };
+
+const Facts = z.object({
+  state: z.enum(valuesOf(PaymentState)).nullish().catch(null),
+  status: z.enum(valuesOf(OrderStatus)).nullish().catch(null),
+  ref: z.string().nullish(),
+  chargeId: z.string().nullish(),
+  currency: z.string().nullish(),
+  amountCents: cents,
+  refundedCents: cents,
+  leftCents: cents,
+  refundId: z.string().nullish(),
+  refunds: z.array(z.string()).default([]),
+  disputes: z.array(z.string()).default([]),
+  problem: z.string().nullish(),
+});
+
+/** One side of a difference, value by value; null for what its sentence does not speak of. */
+export interface PaymentFacts {
+  state: PaymentState | null;
+  orderStatus: OrderStatus | null;
+  paymentRef: string | null;
+  chargeRef: string | null;
+  currency: string | null;
+  amountCents: number | null;
+  refundedCents: number | null;
+  refundableCents: number | null;
+  refundRefs: string[];
+  disputeRefs: string[];
+  problem: string | null;
+}
+
+/** One side of a difference as it is stored, value by value. */
+export function paymentFacts(raw: unknown): PaymentFacts {
+  const facts = Facts.parse(raw);
+  return {
+    state: facts.state ?? null,
+    orderStatus: facts.status ?? null,
+    paymentRef: facts.ref ?? null,
+    chargeRef: facts.chargeId ?? null,
+    currency: facts.currency ?? null,
+    amountCents: facts.amountCents ?? null,
+    refundedCents: facts.refundedCents ?? null,
+    refundableCents: facts.leftCents ?? null,
+    refundRefs: facts.refundId ? [facts.refundId] : facts.refunds,
+    disputeRefs: facts.disputes,
+    problem: facts.problem ?? null,
+  };
+}
+
+/** What both sides of a difference speak of. */
+export const differenceFacts = ({ expected, actual }: { expected: unknown; actual: unknown }) => ({
+  expectedFacts: paymentFacts(expected),
+  actualFacts: paymentFacts(actual),
+});
 
 /** What was expected and what was found, as finance reads it. */
 export const differenceWords = (kind: PaymentDifferenceKind, { expected, actual }: { expected: unknown; actual: unknown }) => ({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const LIST = `query($view: PaymentDifferenceView!, $first: Int!, $after: String) { paymentDifferences(view: $view, first: $first, after: $after) {
-  nodes { id kind orderId description payer expected actual settledAt settledByName note } pageInfo { endCursor hasNextPage } totalCount } }`;
+  nodes { id kind orderId description payer expected expectedFacts { paymentRef amountCents currency } actual actualFacts { paymentRef amountCents currency } settledAt settledByName note } pageInfo { endCursor hasNextPage } totalCount } }`;
 const SETTLE = `mutation($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { difference { id settledAt settledByName note } } }`;
 
 async function record(orderId: string, more: Partial<DifferenceDraft> = {}): Promise<void> {
@@ -62,7 +62,9 @@ test('finance settles a difference with a note; it is then listed with who, when
     kind: 'PAYMENT',
     description: 'A thing',
     expected: '9.99 USD, payment pay_1',
+    expectedFacts: { paymentRef: 'pay_1', amountCents: 999, currency: 'USD' },
     actual: '0.01 EUR, payment pay_1',
+    actualFacts: { paymentRef: 'pay_1', amountCents: 1, currency: 'EUR' },
     settledAt: null,
   });
   const {

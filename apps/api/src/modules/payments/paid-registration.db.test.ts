@@ -164,4 +164,47 @@ describe('paid access', () => {
     await waitFor(t, orderOfBen, 'PAID');
     expect((await accountOf(ben.userId)).state).toBe('ACTIVE');
   });
+
+  test('a refund takes back the access of its buyer alone, and none that was granted on the strength of an EIN', async () => {
+    const [ann, ben, eve] = [await registered(), await registered(), await registered()];
+    const orders = [await payFor(ann), await payFor(ben), await payFor(eve)] as const;
+    for (const { browser } of [ben, eve]) await browser.query(FINISH);
+    await t.app.pool.query('update users set ein_verified_at = now() where id = $1', [eve.userId]);
+    for (const orderId of [orders[0], orders[2]]) {
+      await refundOrder(t.app, SYSTEM, { requestId: randomUUID(), orderId, reason: 'Asked for it' });
+      await waitFor(t, orderId, 'REFUNDED');
+    }
+    const states = await Promise.all([ann, ben, eve].map(async ({ userId }) => (await accountOf(userId)).state));
+    expect(states).toEqual(['PENDING', 'ACTIVE', 'ACTIVE']);
+    for (const { browser } of [ben, eve]) expect((await browser.rest('GET', '/api/auth/session')).status).toBe(200);
+  });
+
+  test('is sold for an account that waits, and not for one that is open or suspended', async () => {
+    const ann = await registered();
+    const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'REGISTRATION_ACCESS', expectedAmountCents: 299 };
+    const refusals = {
+      ACTIVE: 'Your account is active already.',
+      SUSPENDED: 'This account cannot be opened this way. Please write to us.',
+    };
+    for (const [state, message] of Object.entries(refusals)) {
+      await t.app.pool.query('update users set state = $2 where id = $1', [ann.userId, state]);
+      const { code, errors } = await ann.browser.graphql(CREATE, { input });
+      expect([code, errors[0]?.message]).toEqual(['PRODUCT_UNAVAILABLE', message]);
+    }
+    await t.app.pool.query(`update users set state = 'PENDING' where id = $1`, [ann.userId]);
+    expect((await ann.browser.graphql(CREATE, { input })).code).toBeUndefined();
+  });
+
+  test('neither money that arrives nor money that goes lifts a suspension', async () => {
+    const ann = await registered();
+    const orderId = await payFor(ann);
+    await t.app.pool.query(`update users set state = 'SUSPENDED' where id = $1`, [ann.userId]);
+    const ref = await refOf(t, orderId);
+    t.sandbox.desk.openDispute(ref);
+    await waitFor(t, orderId, 'DISPUTED');
+    expect((await accountOf(ann.userId)).state).toBe('SUSPENDED');
+    t.sandbox.desk.closeDispute(ref, 'WON');
+    await waitFor(t, orderId, 'PAID');
+    expect((await accountOf(ann.userId)).state).toBe('SUSPENDED');
+  });
 });

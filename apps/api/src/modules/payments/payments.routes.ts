@@ -1,7 +1,7 @@
 import { PaymentProvider, ProductType, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { comparedId, optionalText, text as plainText, tidyId } from '@benison/contracts/fields';
-import { PACKAGE_NAME_LENGTH_MAX } from '@benison/contracts/payments';
+import { PACKAGE_NAME_LENGTH_MAX, PayOrderInput } from '@benison/contracts/payments';
 import { z } from 'zod';
 import { BadInputError, DomainError } from '../../platform/errors.ts';
 import { payloadWord, wordIn } from '../../platform/http/payload-words.ts';
@@ -10,6 +10,7 @@ import { asBuyer } from './buyer.ts';
 import { asked } from './checkout.ts';
 import { captureOrder } from './commands/capture-order.ts';
 import { createOrder } from './commands/create-order.ts';
+import { payOrder } from './commands/pay-order.ts';
 import { isOpen, type OrderRow } from './order.ts';
 import { itemMeant, orderByAnyId } from './queries/find-order.ts';
 
@@ -140,6 +141,25 @@ export const paymentsRoutes: RestRoute[] = [
         order: toRestOrder(order),
         checkout: { provider: provider.toLowerCase(), isSandbox, clientSecret, providerOrderId, tokenUrl, publishableKey },
       };
+    },
+  }),
+  restRoute({
+    method: 'post',
+    path: '/api/purchases/{orderId}/pay',
+    refuses: ['PAYMENT_FAILED', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
+    action: 'payment.order',
+    tag: 'Purchases',
+    summary: 'Pay an order with the token of a card; asked again, it charges nothing more and says how the order stands',
+    params: z.object({ orderId: orderRef }),
+    body: PayOrderInput.pick({ paymentToken: true }),
+    response: z.object({
+      order: RestOrder,
+      actionUrl: text.nullable().meta({ description: 'Where the buyer confirms the payment, where its bank asks for that.' }),
+    }),
+    async handle({ app, actor }, { params, body }) {
+      const { id } = await orderByAnyId(app, asBuyer(actor).userId, params.orderId);
+      const { order, actionUrl } = await payOrder(app, actor, { ...body, orderId: id });
+      return { order: toRestOrder(order), actionUrl };
     },
   }),
   restRoute({

@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../app-context.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -33,7 +33,15 @@ export async function tellRefund(app: Pick<AppContext, 'config'>, tx: Tx, order:
   const { title, text } = refundWords(told);
   await notify(tx, {
     userId: order.user_id,
-    type: NotificationType.Payment,
+    reason: NotificationReason.PaymentRefunded,
+    facts: {
+      product: order.product,
+      description: order.description,
+      amountCents,
+      paidCents: order.amount_cents,
+      method: row.method_label,
+      message: row.reason,
+    },
     data: { title, text: row.reason ? `${text} Why: ${row.reason}` : text, product: order.product },
   });
   await enqueueMail(tx.sql, { ...refundMail(told, row.reason, app.config.origin), to: row.email, dedupeKey: `refund:${refund.id}` });

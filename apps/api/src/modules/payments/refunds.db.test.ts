@@ -125,7 +125,7 @@ test('finance hears when a refund that waited is confirmed or refused', async ()
   await t.sandbox.webhooks.release();
 });
 
-const NEWS = '{ notifications(first: 5) { nodes { type title text product isRead } } }';
+const NEWS = '{ notifications(first: 5) { nodes { type title text subject { ... on NotificationPayment { product } } isRead } } }';
 const newsOf = async (member: SeededMember) => (await member.client.query(NEWS)).notifications.nodes;
 
 test('the member is told of a refund once, when the provider has confirmed it: among the notifications and by mail, with the reason', async () => {
@@ -139,7 +139,7 @@ test('the member is told of a refund once, when the provider has confirmed it: a
   await askProviders(t.app, new Date(t.clock.now().getTime() + 120_000));
   await t.sandbox.webhooks.release({ copies: 2 });
   const part = 'A thing: $3.00 goes back to Visa •••• 4242, which can take the bank a few days. It was counted.';
-  const told = { type: 'PAYMENT', title: '$3.00 of $9.99 refunded', product: 'COIN_PACKAGE', isRead: false };
+  const told = { type: 'PAYMENT', title: '$3.00 of $9.99 refunded', subject: { product: 'COIN_PACKAGE' }, isRead: false };
   expect(await newsOf(eve)).toEqual([{ ...told, text: `${part} Why: The member asked for it` }]);
   const [mail, ...more] = await mailsTo(t, eve.email);
   expect(more).toEqual([]);

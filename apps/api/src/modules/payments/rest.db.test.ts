@@ -37,6 +37,22 @@ test('the documented PayPal calls order, capture once approved, and report the c
   expect(sold.paid.map(({ id: paid }) => paid)).toEqual([orderId]);
 });
 
+test('a card is paid with to its end: order, token, pay; asked again, it is charged no more', async () => {
+  const body = { productType: 'coin_package', packageType: 'popular', provider: 'sandbox' };
+  const { order, checkout } = (await alice.client.rest('POST', '/api/purchases', body)).body;
+  expect(checkout).toMatchObject({ isSandbox: true, tokenUrl: `${t.sandbox.url}/tokens` });
+  const pay = (paymentToken: string, who = alice) => who.client.rest('POST', `/api/purchases/${order.id}/pay`, { paymentToken });
+  expect((await pay(await cardToken(t, CARDS.visa), await t.seed.member())).status).toBe(404);
+  expect((await pay('4242 4242 4242 4242')).body.fields).toMatchObject([{ path: 'paymentToken' }]);
+  expect((await pay(await cardToken(t, CARDS.declined))).body.order.status).toBe('failed');
+  const confirmed = await pay(await cardToken(t, CARDS.threeDSecure));
+  expect(confirmed.body).toMatchObject({ order: { status: 'requires_action' }, actionUrl: expect.stringContaining(t.sandbox.url) });
+  const token = await cardToken(t, CARDS.visa);
+  expect(await pay(token)).toMatchObject({ status: 200, body: { order: { id: order.id }, actionUrl: null } });
+  await expect.poll(async () => (await pay(token)).body.order.status).toBe('paid');
+  expect(sold.paid.filter(({ id }) => id === order.id)).toHaveLength(1);
+});
+
 test('an amount other than the price, another currency or an unknown price is refused, and nothing is ordered', async () => {
   const countOf = async () => (await t.app.pool.query('select id from orders')).rowCount;
   const before = await countOf();

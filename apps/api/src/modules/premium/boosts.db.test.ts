@@ -61,7 +61,7 @@ const fill = ({ userId }: SeededMember, coins: number) =>
       userId,
       coins,
       operation: 'SWIPE_REWARD',
-      source: 'test',
+      source: 'wallet',
       sourceId: randomUUID(),
       description: 'For a test',
       now: t.clock.now(),

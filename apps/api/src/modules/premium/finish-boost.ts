@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { markBoosted } from '../businesses/public.ts';
@@ -44,7 +44,12 @@ async function report(
     [id, businessId, from, to, during.views, during.likes, earlier.views, earlier.likes, now, during.cards, earlier.cards],
   );
   await tx.sql('update boosts set report_id = $2 where business_id = $1 and report_id is null', [businessId, id]);
-  await notify(tx, { userId, type: NotificationType.Boost, data: { title: 'Your boost is over', text: reportWords(during, earlier) } });
+  await notify(tx, {
+    userId,
+    reason: NotificationReason.BoostOver,
+    facts: { ...during, cardsBefore: earlier.cards, viewsBefore: earlier.views, likesBefore: earlier.likes },
+    data: { title: 'Your boost is over', text: reportWords(during, earlier) },
+  });
 }
 
 const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,11 +1,15 @@
 import { dateWords, hourCycleOf, zonedClockWords } from '@benison/contracts/clock';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { TRIAL_DAYS } from '@benison/contracts/premium';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import type { ReadersClock } from '../../platform/moment-words.ts';
+import type { NewsAbout } from '../notifications/public.ts';
 
 /** What a member is told about its subscription, on screen and by mail. */
-export interface PremiumNews {
+export type PremiumNews = PremiumWords & NewsAbout<'PREMIUM'>;
+
+interface PremiumWords {
   title: string;
   text: string;
   /** What can be done about it, on the premium page unless another is named. */
@@ -16,24 +20,32 @@ export interface PremiumNews {
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 export const trialEnding = (endsAt: Date, timeZone: string): PremiumNews => ({
+  reason: NotificationReason.TrialEnding,
+  facts: { until: endsAt },
   title: 'Your trial ends tomorrow',
   text: `Premium ends on ${dateWords(endsAt, timeZone)}, and nothing will be charged. Choose a plan to keep it.`,
   action: 'See the plans',
 });
 
 export const trialOver: PremiumNews = {
+  reason: NotificationReason.TrialOver,
+  facts: { until: null },
   title: 'Your trial has ended',
   text: `Your ${TRIAL_DAYS} days of Premium are over. Nothing was charged. Everything you did stays as it is.`,
   action: 'See the plans',
 };
 
 export const renewalFailed = (priceCents: number, graceUntil: Date, timeZone: string): PremiumNews => ({
+  reason: NotificationReason.RenewalFailed,
+  facts: { amountCents: priceCents, until: graceUntil },
   title: 'Your payment did not go through',
   text: `We could not charge ${dollars(priceCents)} for Premium. You keep it until ${dateWords(graceUntil, timeZone)}; we will try again before then, or you can pay now.`,
   action: 'Pay now',
 });
 
 export const paymentDue = (priceCents: number, graceUntil: Date, timeZone: string): PremiumNews => ({
+  reason: NotificationReason.RenewalDue,
+  facts: { amountCents: priceCents, until: graceUntil },
   title: 'Your next payment is due',
   text: `No payment method of yours is saved, so nothing was charged. You keep Premium until ${dateWords(graceUntil, timeZone)}; pay ${dollars(priceCents)} by then to continue.`,
   action: 'Pay now',
@@ -51,6 +63,8 @@ interface RenewalReceipt {
 }
 
 export const renewalPaid = ({ description, amountCents, methodLabel, start, end, invoice, timeZone }: RenewalReceipt): PremiumNews => ({
+  reason: NotificationReason.PremiumRenewed,
+  facts: { description, amountCents, method: methodLabel, from: start, until: end, invoice },
   title: 'Your Premium is renewed',
   text: `${dollars(amountCents)} was paid${methodLabel ? ` with ${methodLabel}` : ''} for ${description}, ${dateWords(start, timeZone)} to ${dateWords(end, timeZone)}. Your invoice is ${invoice}.`,
   action: 'See your invoices',
@@ -58,12 +72,16 @@ export const renewalPaid = ({ description, amountCents, methodLabel, start, end,
 });
 
 export const unpaidEnded: PremiumNews = {
+  reason: NotificationReason.PremiumUnpaid,
+  facts: { until: null },
   title: 'Premium has ended',
   text: 'The payment for it did not arrive. You can begin again at any time.',
   action: 'See the plans',
 };
 
 export const canceledEnded: PremiumNews = {
+  reason: NotificationReason.PremiumCanceled,
+  facts: { until: null },
   title: 'Premium has ended',
   text: 'You canceled it, and what was paid for is over. You can begin again at any time.',
   action: 'See the plans',
@@ -84,6 +102,6 @@ export const boostEffectWords = (endsAt: Date | null, now: Date, { timeZone, clo
     : `The boost now ends on ${dateWords(endsAt, timeZone)}, ${zonedClockWords(endsAt, hourCycleOf(clockFormat), timeZone)}.`;
 
 /** The same news as a mail. */
-export function premiumMail({ title, text, action, path = '/premium' }: PremiumNews, origin: string): MailContent {
+export function premiumMail({ title, text, action, path = '/premium' }: PremiumWords, origin: string): MailContent {
   return layOutMail({ subject: title, title: `${title}.`, paragraphs: [text], action: { label: action, url: `${origin}${path}` } });
 }

@@ -5,4 +5,4 @@ export { hasEntitlement, PremiumRequiredError, requireEntitlement } from './enti
 export { startPremiumJobs } from './jobs/start.ts';
 export { boostProducts, planProducts } from './product-handlers.ts';
 export { PREMIUM_CHECKS } from './premium-checks.ts';
-export { renewTrialMarks } from './trial-marks.ts';
+export { renewTrialEin, renewTrialMarks } from './trial-marks.ts';

@@ -2,7 +2,7 @@ import { TrialUse } from '@benison/contracts/enumerations';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { canonicalAddress, canonicalEmail } from './trial-rules.ts';
+import { canonicalAddress } from './trial-rules.ts';
 
 /** Who asks for a trial, and what is known of its browser. */
 export interface TrialAsker {
@@ -12,7 +12,7 @@ export interface TrialAsker {
 }
 
 interface Row {
-  email: string;
+  mailbox: string;
   address: string | null;
   zip_code: string | null;
   had: boolean;
@@ -26,7 +26,7 @@ const KNOWN = `
   with cards as (
     select distinct c.method_mark as mark from charges c join orders o on o.id = c.order_id where o.user_id = $1 and c.method_mark is not null
   )
-  select u.email::text as email, b.address, b.zip_code,
+  select canonical_email(u.email::text) as mailbox, b.address, b.zip_code,
     exists (select from premium_trials t where t.user_id = u.id) as had,
     exists (select from premium_trials t where t.business_id = b.id) as business_had,
     exists (select from premium_trials t where t.ein_blind_index = u.ein_blind_index) as ein_had,
@@ -36,10 +36,10 @@ const KNOWN = `
 
 type Mark = { kind: 'EMAIL' | 'ADDRESS' | 'CARD' | 'DEVICE'; mark: string };
 
-function marksOf({ email, address, zip_code, cards }: Row, secrets: Secrets, device: string | null): Mark[] {
+function marksOf({ mailbox, address, zip_code, cards }: Row, secrets: Secrets, device: string | null): Mark[] {
   const place = canonicalAddress(address, zip_code);
   return [
-    { kind: 'EMAIL', mark: secrets.blindIndex(canonicalEmail(email), 'trial-email') },
+    { kind: 'EMAIL', mark: secrets.blindIndex(mailbox, 'trial-email') },
     ...(place ? [{ kind: 'ADDRESS', mark: secrets.blindIndex(place, 'trial-address') } as const] : []),
     ...cards.map((mark) => ({ kind: 'CARD', mark }) as const),
     ...(device ? [{ kind: 'DEVICE', mark: device } as const] : []),
@@ -74,6 +74,11 @@ export async function leaveTrialMarks(tx: Tx, secrets: Secrets, { userId, device
     'insert into premium_trial_marks (kind, mark, user_id, created_at) select kind, mark, $2, $3 from jsonb_to_recordset($1::jsonb) as m(kind text, mark text)',
     [JSON.stringify(marksOf(row, secrets, device)), userId, now],
   );
+}
+
+/** The fingerprint of an EIN is another from now on: its trial stays known by it. */
+export async function renewTrialEin(sql: Sql, before: string, after: string): Promise<void> {
+  await sql('update premium_trials set ein_blind_index = $2 where ein_blind_index = $1', [before, after]);
 }
 
 /** Marks are made with a key: under another one those of living members are made anew, and nobody else's are kept. */

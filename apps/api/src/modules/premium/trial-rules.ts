@@ -1,14 +1,3 @@
-/** Mailboxes whose address may be written with dots anywhere. */
-const DOTS_MEAN_NOTHING = new Set(['gmail.com', 'googlemail.com']);
-
-/** One mailbox, one text: without what follows a plus sign, and for some providers without dots. */
-export function canonicalEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).toLowerCase();
-  const [name = ''] = email.slice(0, at).toLowerCase().split('+');
-  return DOTS_MEAN_NOTHING.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
-}
-
 /** How parts of a street address are written short. */
 const SHORT: Readonly<Record<string, string>> = {
   street: 'st',

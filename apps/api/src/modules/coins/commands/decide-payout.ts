@@ -1,4 +1,4 @@
-import { AccountState, NotificationType, PayoutDecision, PayoutStatus, PayoutStepKind } from '@benison/contracts/enumerations';
+import { AccountState, PayoutDecision, PayoutStatus, PayoutStepKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecidePayoutInput } from '@benison/contracts/payouts';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
@@ -8,7 +8,7 @@ import { BadInputError, DomainError, ForbiddenError } from '../../../platform/er
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
+import { appendAudit, isMailboxOf, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { releaseHold, returnSettled, settleHold } from '../ledger/holds.ts';
 import { lockWallet } from '../ledger/wallet.ts';
@@ -87,7 +87,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
  */
 async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<string | null> {
   const [member] = await tx.sql<{ email: string | null; state: AccountState; is_verified: boolean; is_own: boolean }>(
-    `select case when erased_at is null then email end as email, state, ein_verified_at is not null as is_verified, exists(select from admins where id = $2 and email = users.email) as is_own
+    `select case when erased_at is null then email end as email, state, ein_verified_at is not null as is_verified, ${isMailboxOf('$2', 'users.email')} as is_own
      from users where id = $1 for no key update`,
     [payout.userId, staff.staffId],
   );
@@ -205,5 +205,11 @@ async function tellMember(
   const told = { ...payout, timeZone: await ownTimeZone(tx.sql, payout.userId), message: input.message ?? null };
   const mail = payoutMail(status, told, `${app.config.origin}/wallet`);
   await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `payout:${payout.id}:${status}` });
-  await notify(tx, { userId: payout.userId, type: NotificationType.Payout, data: { ...payoutWords(status, told), payoutId: payout.id } });
+  const { kind, coins, netCents: amountCents, destinationLabel: destination, expectedBy, message } = told;
+  await notify(tx, {
+    userId: payout.userId,
+    reason: `PAYOUT_${status}`,
+    facts: { kind, coins, amountCents, destination, expectedBy, message },
+    data: { ...payoutWords(status, told), payoutId: payout.id },
+  });
 }

@@ -13,7 +13,7 @@ import { revealPayoutDestination } from '../commands/reveal-payout-destination.t
 import { PAYOUT_CHANGED, PAYOUTS_TOPIC } from '../payout-events.ts';
 import { OPEN_STATES } from '../payout-rules.ts';
 import { closedPayouts, openPayouts, payoutCounts, payoutReviewById, payoutStepsLoader } from '../queries/payout-reviews.ts';
-import { stoppedSourcesLoader } from '../queries/payout-sources.ts';
+import { STOPPED_SOURCES_SHOWN, stoppedSourcesLoader } from '../queries/payout-sources.ts';
 import { DecidePayoutPayloadType, RevealPayoutDestinationPayloadType } from './mutation.types.ts';
 import {
   DecidePayoutInputType,
@@ -69,7 +69,7 @@ export class PayoutReviewsResolver {
   }
 
   @FieldResolver(() => [StoppedPayoutSourceType], {
-    description: 'The purchases that stop it: their money went back, and the member still owes their coins. Empty when nothing stops it.',
+    description: `The purchases that stop it, the last first: their money went back, and the member still owes their coins. Empty when nothing stops it. At most ${STOPPED_SOURCES_SHOWN}.`,
   })
   async stoppedBy(@Root() { status, member }: PayoutReviewType, @Ctx() context: GraphQLContext) {
     return OPEN_STATES.includes(status) ? stoppedSourcesLoader(context).load(member.id) : [];

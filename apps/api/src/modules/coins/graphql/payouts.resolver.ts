@@ -1,7 +1,6 @@
 import { PayoutKind, PayoutMethod } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
@@ -9,6 +8,7 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { CoinsScalar } from '../../../platform/graphql/scalars.ts';
 import { asMember } from '../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { cancelPayout } from '../commands/cancel-payout.ts';
 import { removePayoutDestination } from '../commands/remove-payout-destination.ts';
 import { requestPayout } from '../commands/request-payout.ts';

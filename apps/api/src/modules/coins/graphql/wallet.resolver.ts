@@ -1,13 +1,13 @@
 import type { CoinTransactionType, PackageSurface } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { asMember } from '../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { saveCoinPackage } from '../commands/save-coin-package.ts';
 import { CoinsEvent } from '../events.ts';
 import { walletOf } from '../ledger/wallet.ts';

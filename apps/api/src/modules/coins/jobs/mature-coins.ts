@@ -1,4 +1,4 @@
-import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import { CoinSource, CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
 import { member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { AppContext } from '../../../app-context.ts';
@@ -35,7 +35,7 @@ async function matureWallet(tx: Tx, walletId: string, now: Date): Promise<void> 
     operation: LedgerOperation.Maturity,
     at: now,
     walletId,
-    source: 'wallet',
+    source: CoinSource.Wallet,
     sourceId: walletId,
     transfers: move(member(walletId, MemberAccount.Pending), member(walletId, MemberAccount.Earned), coins),
     lines: [{ wallet: walletId, userId: wallet.userId, type: CoinTransactionType.Matured, description: 'Gifts that have matured' }],

@@ -1,4 +1,4 @@
-import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import { CoinSource, CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
 import { house, HouseAccount, member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -21,7 +21,7 @@ export async function settleDebt(tx: Tx, { userId, now }: { userId: string; now:
     operation: LedgerOperation.DebtSettlement,
     at: now,
     walletId: wallet.id,
-    source: 'wallet',
+    source: CoinSource.Wallet,
     sourceId: wallet.id,
     transfers: [...move(member(wallet.id, MemberAccount.Paid), debt, paid), ...move(member(wallet.id, MemberAccount.Earned), debt, earned)],
     draws: await drawPaid(tx, wallet.id, paid),
@@ -38,7 +38,7 @@ export async function writeOffDebt(tx: Tx, { userId, sourceId, now }: { userId: 
     operation: LedgerOperation.DebtWriteOff,
     at: now,
     walletId: wallet.id,
-    source: 'write-off',
+    source: CoinSource.WriteOff,
     sourceId,
     transfers: move(house(HouseAccount.Losses), member(wallet.id, MemberAccount.Debt), wallet.debt),
     lines: [{ wallet: wallet.id, userId, type: CoinTransactionType.Returned, description: 'Debt written off' }],

@@ -1,4 +1,4 @@
-import { CoinTransactionType, type LedgerOperation } from '@benison/contracts/enumerations';
+import { type CoinSource, CoinTransactionType, type LedgerOperation } from '@benison/contracts/enumerations';
 import { house, HouseAccount, member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -9,7 +9,7 @@ export interface GrantDraft {
   userId: string;
   coins: number;
   operation: LedgerOperation;
-  source: string;
+  source: CoinSource;
   sourceId: string;
   description: string;
   now: Date;

@@ -1,4 +1,4 @@
-import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import { CoinSource, CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
 import { house, HouseAccount, member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -30,7 +30,7 @@ export async function holdEarned(
     operation: LedgerOperation.PayoutHold,
     at: now,
     walletId: wallet.id,
-    source: 'payout',
+    source: CoinSource.Payout,
     sourceId: payoutId,
     transfers: move(member(wallet.id, MemberAccount.Earned), house(HouseAccount.PayoutsHeld), coins),
     lines: [{ wallet: wallet.id, userId, type: CoinTransactionType.Withdrawn, description }],
@@ -59,7 +59,7 @@ async function giveBack(
     operation,
     at: now,
     walletId: wallet.id,
-    source: 'payout',
+    source: CoinSource.Payout,
     sourceId: payoutId,
     transfers: move(house(from), member(wallet.id, MemberAccount.Earned), coins),
     lines: [{ wallet: wallet.id, userId, type: CoinTransactionType.Returned, description }],
@@ -75,7 +75,7 @@ export async function settleHold(tx: Tx, { userId, payoutId, coins, now }: HoldD
     operation: LedgerOperation.PayoutSettlement,
     at: now,
     walletId: wallet.id,
-    source: 'payout',
+    source: CoinSource.Payout,
     sourceId: payoutId,
     transfers: move(house(HouseAccount.PayoutsHeld), house(HouseAccount.PayoutsPaid), coins),
     lines: [],

@@ -29,7 +29,7 @@ const give = (from: Holder, to: Holder, coins: number, requestId = newId(), at: 
     toWallet: to.walletId,
     toUser: to.userId,
     coins,
-    source: 'test',
+    source: 'wallet',
     sourceId: 'test',
     giverLine: 'Given',
     receiverLine: 'Received',

@@ -1,4 +1,4 @@
-import type { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import type { CoinSource, CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
 import type { Transfer } from '@benison/ledger/accounts';
 import type { Draw } from '@benison/ledger/lots';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -19,7 +19,7 @@ export interface JournalDraft {
   /** The wallet it is about. */
   walletId: string;
   /** What caused it, e.g. `order` and its id. */
-  source: string;
+  source: CoinSource;
   sourceId: string;
   transfers: readonly Transfer[];
   /** Coins drawn from purchases; negative ones are put back. */

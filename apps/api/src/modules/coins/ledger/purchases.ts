@@ -1,4 +1,4 @@
-import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import { CoinSource, CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
 import { house, HouseAccount, member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -35,7 +35,7 @@ export async function creditPurchase(
     operation: LedgerOperation.CoinPurchase,
     at: now,
     walletId: wallet.id,
-    source: 'order',
+    source: CoinSource.Order,
     sourceId: orderId,
     transfers: [
       ...move(house(HouseAccount.Sales), member(wallet.id, MemberAccount.Paid), paidCoins),

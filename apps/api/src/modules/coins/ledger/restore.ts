@@ -1,4 +1,4 @@
-import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import { CoinSource, CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
 import { house, HouseAccount, member, MemberAccount, type Transfer } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Draw } from '@benison/ledger/lots';
@@ -46,7 +46,7 @@ export async function restorePurchase(tx: Tx, { orderId, paid, promo, descriptio
     operation: LedgerOperation.DisputeWon,
     at: now,
     walletId: buyer.id,
-    source: 'order',
+    source: CoinSource.Order,
     sourceId: orderId,
     transfers: [
       ...back.flatMap(({ place, walletId, coins }) => (isDebt(place) ? [] : fromSales(walletId, ACCOUNT_OF[place], coins))),

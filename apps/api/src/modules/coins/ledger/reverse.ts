@@ -1,4 +1,4 @@
-import { CoinTransactionType, type LedgerOperation } from '@benison/contracts/enumerations';
+import { type CoinSource, CoinTransactionType, type LedgerOperation } from '@benison/contracts/enumerations';
 import type { Account, HouseAccount, MemberAccount, Transfer } from '@benison/ledger/accounts';
 import { reversed } from '@benison/ledger/journal';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -10,7 +10,7 @@ import { postJournal } from './post.ts';
 export interface ReverseDraft {
   journalId: string;
   operation: LedgerOperation;
-  source: string;
+  source: CoinSource;
   sourceId: string;
   description: string;
   now: Date;

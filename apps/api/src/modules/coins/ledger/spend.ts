@@ -1,4 +1,4 @@
-import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import { type CoinSource, CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
 import type { HouseAccount } from '@benison/ledger/accounts';
 import { spendingTransfers, splitSpending } from '@benison/ledger/spending';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -14,7 +14,7 @@ export interface SpendDraft {
   coins: number;
   to: Extract<HouseAccount, 'MARKETPLACE' | 'BOOSTS'>;
   operation: LedgerOperation;
-  source: string;
+  source: CoinSource;
   sourceId: string;
   description: string;
   now: Date;

@@ -1,4 +1,4 @@
-import { CoinTransactionType, LedgerOperation, NotificationType } from '@benison/contracts/enumerations';
+import { CoinSource, CoinTransactionType, LedgerOperation, NotificationReason } from '@benison/contracts/enumerations';
 import { house, HouseAccount, member, type Transfer } from '@benison/ledger/accounts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { notify } from '../../notifications/public.ts';
@@ -39,7 +39,7 @@ export async function takeBackPurchase(
     operation,
     at: now,
     walletId: buyer.id,
-    source: 'order',
+    source: CoinSource.Order,
     sourceId: orderId,
     transfers: transfersOf(found),
     draws: found.flatMap(({ place, coins }) => (place === CoinPlace.Unspent ? [{ lotId: lot.id, coins }] : [])),
@@ -108,7 +108,9 @@ async function stopPayouts(tx: Tx, found: readonly FoundCoins[], wallets: Readon
   for (const [userId, some] of held) {
     const coins = some.reduce((total, one) => total + one.coins, 0);
     const payoutId = payouts.find(({ user_id }) => user_id === userId)?.id;
-    if (payoutId) await notify(tx, { userId, type: NotificationType.Payout, data: { ...stoppedPayoutWords(coins), payoutId } });
+    if (!payoutId) continue;
+    const data = { ...stoppedPayoutWords(coins), payoutId };
+    await notify(tx, { userId, reason: NotificationReason.PayoutStopped, facts: { coins }, data });
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CoinSource } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
@@ -18,7 +19,7 @@ export interface Gift {
   toWallet: string;
   toUser: string;
   coins: number;
-  source: string;
+  source: CoinSource;
   sourceId: string;
   giverLine: string;
   receiverLine: string;

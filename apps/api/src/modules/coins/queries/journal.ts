@@ -1,4 +1,4 @@
-import { AccountOwner, type LedgerAccount, type LedgerOperation } from '@benison/contracts/enumerations';
+import { AccountOwner, CoinSource, type LedgerAccount, type LedgerOperation } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
@@ -21,17 +21,14 @@ export interface JournalView {
   id: string;
   at: Date;
   operation: LedgerOperation;
-  source: string;
+  source: CoinSource;
   transfers: JournalTransfer[];
 }
-
-/** Where a gift came from whose giver keeps its name from the receiver. */
-const ANONYMOUS_GIFT = 'anonymous_gift';
 
 interface Row {
   at: Date;
   operation: LedgerOperation;
-  source: string;
+  source: CoinSource;
   from_wallet: string | null;
   from_kind: LedgerAccount;
   from_name: string | null;
@@ -63,7 +60,7 @@ export async function readJournal(sql: Sql, walletId: string, rawId: string): Pr
       ? { account, owner: AccountOwner.Own, businessName: null }
       : { account, owner: AccountOwner.Member, businessName: name };
   };
-  const isFromNobody = first.source === ANONYMOUS_GIFT && rows.some(({ to_wallet }) => to_wallet === walletId);
+  const isFromNobody = first.source === CoinSource.AnonymousGift && rows.some(({ to_wallet }) => to_wallet === walletId);
   return {
     id: rawId,
     at: first.at,

@@ -13,6 +13,9 @@ export interface StoppedSource {
   refundedCents: number;
 }
 
+/** Purchases that are named; how much they stop in all, the refusal says. */
+export const STOPPED_SOURCES_SHOWN = 100;
+
 interface Row {
   user_id: string;
   owed: string;
@@ -38,14 +41,16 @@ export async function stoppedSources(sql: Sql, userIds: readonly string[]): Prom
   const rows = await sql<Row>(SOURCES, [userIds]);
   const byUser = Map.groupBy(rows, (row) => row.user_id);
   return userIds.map((id) =>
-    stillOwed(byUser.get(id) ?? []).map((row) => ({
-      orderId: row.order_id,
-      buyerName: row.buyer,
-      description: row.description,
-      coins: row.coins,
-      isDisputed: row.is_disputed,
-      refundedCents: row.refunded_cents,
-    })),
+    stillOwed(byUser.get(id) ?? [])
+      .slice(0, STOPPED_SOURCES_SHOWN)
+      .map((row) => ({
+        orderId: row.order_id,
+        buyerName: row.buyer,
+        description: row.description,
+        coins: row.coins,
+        isDisputed: row.is_disputed,
+        refundedCents: row.refunded_cents,
+      })),
   );
 }
 

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@benison/contracts/enumerations';
+import { OrderStatus, type PaymentProvider } from '@benison/contracts/enumerations';
 import { PageInput } from '@benison/contracts/fields';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -11,7 +11,7 @@ export interface CoinPurchase {
   amountCents: number;
   refundedCents: number;
   status: OrderStatus;
-  paymentMethod: string;
+  paymentMethod: PaymentProvider;
   createdAt: Date;
 }
 
@@ -19,7 +19,7 @@ export type CoinPurchasePage = Page<CoinPurchase>;
 
 const PURCHASES = `
   select o.id, o.package_id as "packageId", (o.data->>'coins')::int as coins, o.amount_cents as "amountCents", o.refunded_cents as "refundedCents",
-         o.status, lower(o.provider) as "paymentMethod", o.created_at as "createdAt"
+         o.status, o.provider as "paymentMethod", o.created_at as "createdAt"
   from orders o where o.user_id = $1 and o.product = 'COIN_PACKAGE' and o.status <> 'CANCELED' and ($2::uuid is null or o.id < $2)
   order by o.id desc limit $3`;
 

@@ -1,5 +1,5 @@
 import { StatementFilter, StatementQuery } from '@benison/contracts/coins';
-import type { CoinTransactionType } from '@benison/contracts/enumerations';
+import type { CoinSource, CoinTransactionType } from '@benison/contracts/enumerations';
 import { numberCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
@@ -11,7 +11,7 @@ export interface CoinTransaction {
   amount: number;
   pending: number;
   balanceAfter: number;
-  source: string;
+  source: CoinSource;
   description: string;
   createdAt: Date;
 }
@@ -29,7 +29,7 @@ interface LineRow {
   amount: string;
   pending: string;
   balance_after: string;
-  source: string;
+  source: CoinSource;
   description: string;
   created_at: Date;
 }

@@ -1,4 +1,4 @@
-import { MarketplaceOrderStatus, NotificationType } from '@benison/contracts/enumerations';
+import type { MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -10,7 +10,7 @@ import { appendAudit, assertNotOwnAccount } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { orderChanged } from '../events.ts';
 import { lockOrder } from '../locked-order.ts';
-import { orderNews } from '../order-news.ts';
+import { orderFacts, orderNews } from '../order-news.ts';
 import { mayAdvance } from '../order-rules.ts';
 import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
 
@@ -35,7 +35,7 @@ export async function advanceOrder(app: AppContext, actor: Actor, origin: Origin
     );
     tx.emit(orderChanged({ orderId: order.id, userId: order.user_id }));
     const news = orderNews(input.status, order);
-    if (news) await notify(tx, { userId: order.user_id, type: NotificationType.Order, data: news });
+    if (news) await notify(tx, { userId: order.user_id, ...news, facts: orderFacts(order) });
     await appendAudit(tx, staff, origin, {
       at: now,
       action: 'order.advanced',

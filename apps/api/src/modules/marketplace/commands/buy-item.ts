@@ -1,4 +1,11 @@
-import { BoostSource, Entitlement, LedgerOperation, MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
+import {
+  BoostSource,
+  CoinSource,
+  Entitlement,
+  LedgerOperation,
+  MarketplaceFulfilment,
+  MarketplaceOrderStatus,
+} from '@benison/contracts/enumerations';
 import { BuyMarketplaceItemInput } from '@benison/contracts/marketplace';
 import { z } from 'zod';
 import type { Actor, Member } from '../../../actor.ts';
@@ -49,7 +56,7 @@ async function placeOrder(app: AppContext, tx: Tx, me: Member, input: Purchase):
     to: 'MARKETPLACE',
     operation: LedgerOperation.MarketplacePurchase,
     now,
-    source: 'marketplace_purchase',
+    source: CoinSource.MarketplacePurchase,
     sourceId: orderId,
     description: input.quantity === 1 ? item.name : `${input.quantity} × ${item.name}`,
   });

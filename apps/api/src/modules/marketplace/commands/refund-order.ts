@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { RefundMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -9,7 +9,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, assertNotOwnAccount, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { lockOrder } from '../locked-order.ts';
-import { returnNews } from '../order-news.ts';
+import { orderFacts, returnNews } from '../order-news.ts';
 import { isClosed, statusOnReturn } from '../order-rules.ts';
 import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
 import { returnOrder } from '../return-order.ts';
@@ -26,7 +26,12 @@ export async function refundOrder(app: AppContext, actor: Actor, origin: Origin,
     if (isClosed(order.status))
       throw new DomainError(ErrorCode.AlreadyDecided, 'This order is closed already; its coins are back.', { status: order.status });
     await returnOrder(tx, order, { by: 'STAFF', reason: input.reason, restock: input.restock, now });
-    await notify(tx, { userId: order.user_id, type: NotificationType.Order, data: returnNews(order, input.reason) });
+    await notify(tx, {
+      userId: order.user_id,
+      reason: NotificationReason.OrderRefunded,
+      facts: orderFacts(order, input.reason),
+      data: returnNews(order, input.reason),
+    });
     await appendAudit(tx, staff, origin, {
       at: now,
       action: 'order.refunded',

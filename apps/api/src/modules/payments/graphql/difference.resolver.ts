@@ -1,10 +1,10 @@
 import { PaymentDifferenceView } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { settleDifference } from '../commands/settle-difference.ts';
 import { paymentBooksSource } from '../live.ts';
 import { paymentDifferenceById, paymentDifferences } from '../queries/differences.ts';

@@ -1,39 +1,41 @@
 import type { OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { CentsScalar, CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { CentsScalar, CoinsScalar, DateTimeScalar, UrlScalar } from '../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 
 @ObjectType('PaymentOption', { description: 'A way to pay that is switched on.' })
 export class PaymentOptionType {
-  @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
+  @Field(() => GraphQLEnums.PaymentProvider, { description: 'The payment provider behind it.' }) provider!: PaymentProvider;
   @Field(() => Boolean, { description: 'No real money moves; to be said on screen.' }) isSandbox!: boolean;
   @Field(() => String, { nullable: true, description: 'For the provider’s own form.' }) publishableKey!: string | null;
-  @Field(() => String, { nullable: true, description: 'Where the browser sends a card to, for a token.' }) tokenUrl!: string | null;
-  @Field(() => String) label!: string;
+  @Field(() => UrlScalar, { nullable: true, description: 'Where the browser sends a card to, for a token.' }) tokenUrl!: string | null;
+  @Field(() => String, { description: 'What a buyer reads on its button, as in PayPal.' }) label!: string;
 }
 
-@ObjectType('Order')
+@ObjectType('Order', { description: 'Something that was ordered for money, as its buyer sees it.' })
 export class OrderType {
-  @Field(() => ID) id!: string;
-  @Field(() => GraphQLEnums.ProductType) product!: ProductType;
-  @Field(() => ID, { nullable: true }) packageId!: string | null;
-  @Field(() => String) description!: string;
-  @Field(() => CentsScalar) amountCents!: number;
-  @Field(() => String) currency!: string;
-  @Field(() => GraphQLEnums.OrderStatus) status!: OrderStatus;
-  @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
+  @Field(() => ID, { description: 'The id of the order.' }) id!: string;
+  @Field(() => GraphQLEnums.ProductType, { description: 'Which product was ordered.' }) product!: ProductType;
+  @Field(() => ID, { nullable: true, description: 'The package of coins that was ordered; null for any other product.' }) packageId!:
+    | string
+    | null;
+  @Field(() => String, { description: 'What was ordered, in words, as it was at that moment.' }) description!: string;
+  @Field(() => CentsScalar, { description: 'What is to be paid for it, in cents.' }) amountCents!: number;
+  @Field(() => String, { description: 'The currency of its amounts, which is always USD.' }) currency!: string;
+  @Field(() => GraphQLEnums.OrderStatus, { description: 'Where the order and its payment stand.' }) status!: OrderStatus;
+  @Field(() => GraphQLEnums.PaymentProvider, { description: 'The payment provider that handles it.' }) provider!: PaymentProvider;
   @Field(() => String, { nullable: true, description: 'Why it failed, in the provider’s words.' }) failure!: string | null;
-  @Field(() => DateTimeScalar) createdAt!: Date;
-  @Field(() => DateTimeScalar, { nullable: true }) paidAt!: Date | null;
-  @Field(() => CentsScalar) refundedCents!: number;
+  @Field(() => DateTimeScalar, { description: 'When it was ordered.' }) createdAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the money arrived; null until then.' }) paidAt!: Date | null;
+  @Field(() => CentsScalar, { description: 'How much of it was refunded so far, in cents; 0 when nothing was.' }) refundedCents!: number;
 }
 
 @ObjectType()
 export abstract class CheckoutPayload {
-  @Field(() => OrderType) order!: OrderType;
+  @Field(() => OrderType, { description: 'The order as it is now.' }) order!: OrderType;
   @Field(() => String, { nullable: true, description: 'For the Payment Element.' }) clientSecret!: string | null;
   @Field(() => String, { nullable: true, description: 'For the provider’s buttons.' }) providerOrderId!: string | null;
-  @Field(() => String, { nullable: true, description: 'A page of the provider where the buyer has something to confirm.' }) actionUrl!:
+  @Field(() => UrlScalar, { nullable: true, description: 'A page of the provider where the buyer has something to confirm.' }) actionUrl!:
     | string
     | null;
 }
@@ -44,51 +46,58 @@ export class CreateOrderPayloadType extends CheckoutPayload {}
 @ObjectType('PayOrderPayload', { description: 'What `payOrder` answers: an order and what a browser needs to pay it.' })
 export class PayOrderPayloadType extends CheckoutPayload {}
 
-@ObjectType('OrderEvent')
+@ObjectType('OrderEvent', { description: 'An order of the member has changed.' })
 export class OrderEventType {
-  @Field(() => String) cursor!: string;
-  @Field(() => OrderType) order!: OrderType;
+  @Field(() => String, { description: 'The place of this event, for `after`.' }) cursor!: string;
+  @Field(() => OrderType, { description: 'The order as it is now.' }) order!: OrderType;
 }
 
-@InputType('CreateOrderInput')
+@InputType('CreateOrderInput', { description: 'Something to buy with money.' })
 export class CreateOrderInputType {
   @Field(() => ID, { description: 'Made by the browser and kept until an answer came.' }) requestId!: string;
-  @Field(() => GraphQLEnums.PaymentProvider) provider!: PaymentProvider;
-  @Field(() => GraphQLEnums.ProductType) product!: ProductType;
-  @Field(() => ID, { nullable: true }) packageId?: string | null;
+  @Field(() => GraphQLEnums.PaymentProvider, { description: 'The payment provider to pay with.' }) provider!: PaymentProvider;
+  @Field(() => GraphQLEnums.ProductType, { description: 'What is bought.' }) product!: ProductType;
+  @Field(() => ID, { nullable: true, description: 'The package of coins, where one is bought; left out for everything else.' }) packageId?:
+    | string
+    | null;
   @Field(() => CentsScalar, { nullable: true, description: 'The price the buyer saw; another one is answered with PRICE_CHANGED.' })
   expectedAmountCents?: number | null;
-  @Field(() => Boolean, { nullable: true }) saveMethod?: boolean;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether later renewals may be charged to the same method; left out, they may not.',
+  })
+  saveMethod?: boolean;
 }
 
-@InputType('PayOrderInput')
+@InputType('PayOrderInput', { description: 'What `payOrder` takes.' })
 export class PayOrderInputType {
-  @Field(() => ID) orderId!: string;
+  @Field(() => ID, { description: 'The order that is paid, by its id.' }) orderId!: string;
   @Field(() => String, { description: 'From the sandbox’s token address, made by the browser; never a card number.' })
   paymentToken!: string;
 }
 
-@InputType('CaptureOrderInput')
+@InputType('CaptureOrderInput', { description: 'An order that its buyer approved at the payment provider.' })
 export class CaptureOrderInputType {
-  @Field(() => ID) orderId!: string;
+  @Field(() => ID, { description: 'The order.' }) orderId!: string;
 }
 
-@InputType('CancelOrderInput')
+@InputType('CancelOrderInput', { description: 'An unpaid order to drop.' })
 export class CancelOrderInputType {
-  @Field(() => ID) orderId!: string;
+  @Field(() => ID, { description: 'The order; one whose money has arrived meanwhile is paid instead.' }) orderId!: string;
 }
 
-@InputType('RefundOrderInput')
+@InputType('RefundOrderInput', { description: 'A refund that finance makes of an order, wholly or in part.' })
 export class RefundOrderInputType {
-  @Field(() => ID) requestId!: string;
-  @Field(() => ID) orderId!: string;
+  @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id refunds once.' }) requestId!: string;
+  @Field(() => ID, { description: 'The order whose payment is given back.' }) orderId!: string;
   @Field(() => CentsScalar, { nullable: true, description: 'Absent gives back all that is left.' }) amountCents?: number | null;
   @Field(() => CentsScalar, {
     nullable: true,
     description: 'What was seen as left of the payment; if another refund came between, it is answered with CONFLICT.',
   })
   expectedLeftCents?: number | null;
-  @Field(() => String) reason!: string;
+  @Field(() => String, { description: 'Why, in a sentence of 5 to 500 characters; the member reads it, and the audit log keeps it.' })
+  reason!: string;
 }
 
 @ObjectType('RefundedCoins', { description: 'Where the coins of a purchase are that a refund would take back.' })
@@ -121,7 +130,7 @@ export class RefundPreviewType {
   @Field(() => Boolean, { description: 'Whether what was bought would end at once.' }) endsNow!: boolean;
 }
 
-@InputType('RefundPreviewInput')
+@InputType('RefundPreviewInput', { description: 'A refund that finance considers; nothing is given back yet.' })
 export class RefundPreviewInputType {
   @Field(() => ID, { description: 'The order whose payment would be refunded.' }) orderId!: string;
   @Field(() => CentsScalar, { nullable: true, description: 'The amount in cents; absent for all that is left.' }) amountCents?:

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { differenceWords } from '../difference-words.ts';
+import { differenceFacts, differenceWords, type PaymentFacts } from '../difference-words.ts';
 
 /** Where a provider and our books differ, and how finance settled it. */
 export interface PaymentDifference {
@@ -19,7 +19,9 @@ export interface PaymentDifference {
   payer: string | null;
   userId: string | null;
   expected: string;
+  expectedFacts: PaymentFacts;
   actual: string;
+  actualFacts: PaymentFacts;
   foundAt: Date;
   settledAt: Date | null;
   settledByName: string | null;
@@ -106,6 +108,7 @@ const toDifference = (row: Row): PaymentDifference => ({
   payer: row.payer,
   userId: row.user_id,
   ...differenceWords(row.kind, row),
+  ...differenceFacts(row),
   foundAt: row.found_at,
   settledAt: row.settled_at,
   settledByName: row.settled_by_name,

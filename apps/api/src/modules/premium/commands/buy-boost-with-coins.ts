@@ -1,4 +1,4 @@
-import { BoostSource, LedgerOperation } from '@benison/contracts/enumerations';
+import { BoostSource, CoinSource, LedgerOperation } from '@benison/contracts/enumerations';
 import { BOOSTS, BuyBoostInput } from '@benison/contracts/premium';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -32,7 +32,7 @@ export async function buyBoostWithCoins(app: AppContext, actor: Actor, raw: unkn
         coins: priceCoins,
         to: 'BOOSTS',
         operation: LedgerOperation.BoostPurchase,
-        source: 'boost',
+        source: CoinSource.Boost,
         sourceId: input.requestId,
         description: `Boost, ${name}`,
         now,

@@ -7,21 +7,21 @@ import { premiumPrices } from '../queries/premium-prices.ts';
 
 @ObjectType('PremiumPrice', { description: 'What a plan or a boost costs, as staff keep it.' })
 export class PremiumPriceType {
-  @Field(() => ID) id!: string;
-  @Field(() => String) name!: string;
-  @Field(() => Boolean) isPlan!: boolean;
-  @Field(() => CentsScalar) priceCents!: number;
+  @Field(() => ID, { description: 'The product it is the price of, as in PREMIUM_MONTHLY.' }) id!: string;
+  @Field(() => String, { description: 'The name of the plan or boost, as members read it.' }) name!: string;
+  @Field(() => Boolean, { description: 'Whether it is the price of a plan; otherwise of a boost.' }) isPlan!: boolean;
+  @Field(() => CentsScalar, { description: 'What it costs now, in cents.' }) priceCents!: number;
   @Field(() => Int, { description: 'Which price this is, counted from the first.' }) version!: number;
   @Field(() => String, { nullable: true, description: 'Null for the first price, which nobody set.' }) setBy!: string | null;
-  @Field(() => DateTimeScalar) setAt!: Date;
+  @Field(() => DateTimeScalar, { description: 'Since when it costs that.' }) setAt!: Date;
   @Field(() => Int, { description: 'Subscriptions that run and were agreed at another price, which they keep.' }) othersAgreed!: number;
 }
 
-@InputType('SavePremiumPriceInput')
+@InputType('SavePremiumPriceInput', { description: 'A new price of a Premium plan or a boost, for sales from now on.' })
 export class SavePremiumPriceInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came.' }) requestId!: string;
-  @Field(() => ID) id!: string;
-  @Field(() => CentsScalar) priceCents!: number;
+  @Field(() => ID, { description: 'Which plan or boost, as `PREMIUM_MONTHLY` or `BOOST_24H`.' }) id!: string;
+  @Field(() => CentsScalar, { description: 'The new price in cents, from 100 to 1,000,000.' }) priceCents!: number;
   @Field(() => CentsScalar, { description: 'The price it is changed from, as it was shown.' }) expectedPriceCents!: number;
   @Field(() => Boolean, {
     nullable: true,

@@ -1,7 +1,6 @@
 import { PremiumPlan } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { newToken } from '../../../platform/crypto/tokens.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
@@ -9,6 +8,7 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { deviceCookie } from '../../../platform/http/device-cookie.ts';
 import { asMember } from '../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { hasSavedMethod } from '../../payments/public.ts';
 import { cancelSubscription } from '../commands/cancel-subscription.ts';
 import { resumeSubscription } from '../commands/resume-subscription.ts';
