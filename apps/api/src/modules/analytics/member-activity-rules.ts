@@ -1,13 +1,12 @@
-import { FunnelStage, valuesOf } from '@benison/contracts/enumerations';
+import { AudienceKind, FunnelStage, valuesOf, type Industry } from '@benison/contracts/enumerations';
 import {
   ANALYTICS_WEEK_DAYS,
-  AUDIENCE_NOT_SHOWN,
-  AUDIENCE_OTHERS,
   AUDIENCE_PARTS_SHOWN,
   BEST_HOURS_SHOWN,
   BEST_HOURS_VIEWS_MIN,
   WEEKDAYS,
 } from '@benison/contracts/terms/member-analytics';
+import type { UsState } from '@benison/contracts/us-states';
 import { changePercent, sharePercent } from './revenue-period-rules.ts';
 
 /** What a business received and did on one day of its own time zone. */
@@ -91,20 +90,35 @@ export function funnelOf(days: readonly DayActivity[]): FunnelStep[] {
 }
 
 export interface AudiencePart {
-  label: string;
+  kind: AudienceKind;
+  industry: Industry | null;
+  state: UsState | null;
   views: number;
   sharePercent: number;
 }
 
+/** How often those of one industry or state looked. */
+export type AudienceCount =
+  | { kind: typeof AudienceKind.Industry; value: Industry; views: number }
+  | { kind: typeof AudienceKind.State; value: UsState; views: number };
+
+const NAMELESS = { industry: null, state: null };
+
 /** Viewers by one attribute: the largest groups by name, and the rest of all views together. */
-export function audienceOf(parts: readonly { label: string; views: number }[], allViews: number): AudiencePart[] {
-  const sorted = [...parts].filter(({ views }) => views > 0).sort((a, b) => b.views - a.views || (a.label < b.label ? -1 : 1));
-  const named = sorted.slice(0, AUDIENCE_PARTS_SHOWN);
+export function audienceOf(parts: readonly AudienceCount[], allViews: number): AudiencePart[] {
+  const sorted = [...parts].filter(({ views }) => views > 0).sort((a, b) => b.views - a.views || (a.value < b.value ? -1 : 1));
+  const named = sorted
+    .slice(0, AUDIENCE_PARTS_SHOWN)
+    .map(({ views, ...part }) => ({
+      kind: part.kind,
+      ...(part.kind === AudienceKind.Industry ? { ...NAMELESS, industry: part.value } : { ...NAMELESS, state: part.value }),
+      views,
+    }));
   const others = total(sorted.slice(AUDIENCE_PARTS_SHOWN), ({ views }) => views);
   const unknown = allViews - total(sorted, ({ views }) => views);
   const rest = [
-    { label: AUDIENCE_OTHERS, views: others },
-    { label: AUDIENCE_NOT_SHOWN, views: unknown },
+    { kind: AudienceKind.Others, ...NAMELESS, views: others },
+    { kind: AudienceKind.NotShown, ...NAMELESS, views: unknown },
   ].filter(({ views }) => views > 0);
   return [...named, ...rest].map((part) => ({ ...part, sharePercent: sharePercent(part.views, allViews) }));
 }

@@ -1,4 +1,10 @@
-import { ANALYTICS_DETAIL_DAYS, ANALYTICS_WEEK_DAYS, FUNNEL_STAGE_LABELS, WEEKDAYS } from '@benison/contracts/terms/member-analytics';
+import {
+  ANALYTICS_DETAIL_DAYS,
+  ANALYTICS_WEEK_DAYS,
+  AUDIENCE_LABELS,
+  FUNNEL_STAGE_LABELS,
+  WEEKDAYS,
+} from '@benison/contracts/terms/member-analytics';
 import { NOT_ENOUGH_DATA } from '@benison/contracts/terms/revenue';
 import { csvLines, type Cell } from '../../platform/http/csv.ts';
 import type { AudiencePart, BestHours, DayActivity } from './member-activity-rules.ts';
@@ -13,7 +19,11 @@ const dayRows = (days: readonly DayActivity[]): Cell[][] => [
 const audienceRows = (title: string, parts: readonly AudiencePart[]): Cell[][] => [
   [''],
   [title, 'Views', 'Share (percent)'],
-  ...parts.map(({ label, views, sharePercent }): Cell[] => [label, views, sharePercent]),
+  ...parts.map(({ kind, industry, state, views, sharePercent }): Cell[] => [
+    industry ?? state ?? AUDIENCE_LABELS[kind],
+    views,
+    sharePercent,
+  ]),
 ];
 
 function hourRows(bestHours: BestHours | null): Cell[][] {

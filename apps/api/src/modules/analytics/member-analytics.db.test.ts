@@ -12,7 +12,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const FIGURES = `{ memberAnalytics { profileViews viewsThisWeek viewsChangePercent totalMatches newMatchesThisWeek rightSwipes rightSwipesThisWeek rightSwipesChangePercent totalSwipes likeRate matchRate
   profileCompletion responseRate responseHours messagesSent viewsToday superLikesReceived timeZone days { day isToday views likesReceived rightSwipes matches messagesSent } } }`;
-const MORE = `{ advancedAnalytics { funnel { stage count perHundred } byIndustry { label views sharePercent } byState { label views } bestHours { byHour byWeekday best { weekday hour views } }
+const MORE = `{ advancedAnalytics { funnel { stage count perHundred } byIndustry { kind industry state views sharePercent } byState { kind industry state views } bestHours { byHour byWeekday best { weekday hour views } }
   streams { count viewers giftCoins newest { title } } days { day views } } }`;
 const LIVE = 'subscription { analyticsChanged { at } }';
 
@@ -169,12 +169,12 @@ describe('the figures for premium members', () => {
       [1, 100],
     ]);
     expect(more.byIndustry).toEqual([
-      { label: 'Energy', views: 1, sharePercent: 50 },
-      { label: 'Legal', views: 1, sharePercent: 50 },
+      { kind: 'INDUSTRY', industry: 'ENERGY', state: null, views: 1, sharePercent: 50 },
+      { kind: 'INDUSTRY', industry: 'LEGAL', state: null, views: 1, sharePercent: 50 },
     ]);
     expect(more.byState).toEqual([
-      { label: 'GA', views: 1 },
-      { label: 'MD', views: 1 },
+      { kind: 'STATE', industry: null, state: 'GA', views: 1 },
+      { kind: 'STATE', industry: null, state: 'MD', views: 1 },
     ]);
     expect([more.bestHours, more.streams.count, more.days.length]).toEqual([null, 0, 30]);
   });

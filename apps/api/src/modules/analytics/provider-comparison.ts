@@ -1,9 +1,15 @@
-import { PaymentDifferenceKind, type PaymentProvider } from '@benison/contracts/enumerations';
+import {
+  PaymentDifferenceKind,
+  ReconciliationFactKind,
+  ReconciliationSubject,
+  type PaymentProvider,
+} from '@benison/contracts/enumerations';
+import { RECONCILIATION_RULE_LABELS } from '@benison/contracts/terms/reconciliation';
 import type { AppContext } from '../../app-context.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { PaymentState, ProviderAwayError, type PaymentSnapshot } from '../../platform/payments/port.ts';
-import { differenceWords, takeAnswer, type DifferenceDraft } from '../payments/public.ts';
+import { takeAnswer, type DifferenceDraft } from '../payments/public.ts';
 import { DIFFERENCES_PER_RULE_MAX, type Difference } from './reconciliation-rules.ts';
 
 /** Payments queried in one comparison, and how far back they go. */
@@ -11,7 +17,7 @@ const PAYMENTS_MAX = 500;
 const DAYS_BACK = 3;
 
 /** What must be true of each payment; where it is not, finance settles a difference. */
-export const PROVIDER_RULE = 'The provider says of each payment what we say';
+export const PROVIDER_RULE = RECONCILIATION_RULE_LABELS.PROVIDER_AGREES;
 
 interface PaymentRow {
   order_id: string;
@@ -58,13 +64,12 @@ export async function compareWithProviders(app: AppContext, now: Date): Promise<
         continue;
       }
       away.add(row.provider);
-      const ours = differenceWords(PaymentDifferenceKind.Compared, { expected: oursOf(row), actual: {} }).expected;
       unanswered.push({
         rule: PROVIDER_RULE,
-        subject: 'order',
+        subject: ReconciliationSubject.Order,
         subjectId: row.order_id,
-        expected: ours,
-        actual: 'the provider did not answer',
+        expected: { kind: ReconciliationFactKind.Payment, payment: oursOf(row) },
+        actual: { kind: ReconciliationFactKind.NoAnswer },
         paymentDifferenceId: null,
       });
     }

@@ -16,7 +16,7 @@ export async function* revenueCsv(figures: Revenue, transactions: AsyncIterable<
     ['Same stretch of the period before', dollars(figures.previousGrossCents)],
     ['Net after provider fees', dollars(figures.netCents)],
     ['Provider fees', dollars(figures.feesCents)],
-    ['Charges whose fee is not told yet', figures.chargesWithoutFee],
+    ['Charges whose fee is not known yet', figures.chargesWithoutFee],
     ['Refunds', dollars(figures.refundsCents)],
     ['Disputes', dollars(figures.disputedCents)],
     ['Monthly recurring', dollarsOr(figures.mrrCents)],

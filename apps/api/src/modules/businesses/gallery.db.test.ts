@@ -155,11 +155,7 @@ test('others see the gallery in order and without photos a moderator took down; 
   const [a = '', b = ''] = await photosOf(bob, 2);
   await bob.client.query(change('orderPhotos'), { input: { photoIds: [b, a] } });
   const seen = async () =>
-    (
-      await alice.client.query('query ($id: ID!) { business(id: $id) { business { photos { id } cover { url } } } }', {
-        id: bob.businessId,
-      })
-    ).business.business;
+    (await alice.client.query('query ($id: ID!) { business(id: $id) { photos { id } cover { url } } }', { id: bob.businessId })).business;
   expect((await seen()).photos).toEqual([{ id: b }, { id: a }]);
   const before = await t.app.transaction((tx) => hideBusinessContent(tx, bob.businessId));
   expect(await seen()).toEqual({ photos: [], cover: null });

@@ -29,6 +29,15 @@ export async function clearMainPhoto(tx: Tx, businessId: string): Promise<void> 
   await tx.sql('update businesses set cover_id = null where id = $1', [businessId]);
 }
 
+/** Shows the next photo in order as the main one, or none where there is no other. */
+export async function showNextPhoto(tx: Tx, businessId: string): Promise<void> {
+  const [next] = await tx.sql<{ id: string }>(
+    'select id from business_photos where business_id = $1 and not is_hidden order by place, id limit 1',
+    [businessId],
+  );
+  await (next ? makeMainPhoto(tx, businessId, next.id) : clearMainPhoto(tx, businessId));
+}
+
 /** The last step of every change to the photos. */
 export async function afterGalleryChange(tx: Tx, me: BusinessActor, now: Date): Promise<OwnBusiness> {
   await tx.sql('update businesses set updated_at = $2 where id = $1', [me.businessId, now]);

@@ -1,5 +1,6 @@
 import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { showNextPhoto } from './gallery.ts';
 import { refreshRank } from './rank.ts';
 
 /** What a moderator took off a business's page, kept so that it can be restored. */
@@ -34,6 +35,33 @@ export async function hideBusinessContent(tx: Tx, businessId: string): Promise<H
   await refreshRank(tx, businessId);
   return before;
 }
+
+/**
+ * Takes single pictures off a business's page and card, and nothing else; null when none of them is shown. The next photo in order takes the
+ * place of the main one.
+ */
+export async function hideBusinessPictures(tx: Tx, businessId: string, mediaIds: readonly string[]): Promise<HiddenContent | null> {
+  const [shown] = await tx.sql<Required<Pick<HiddenContent, 'logoId' | 'coverId' | 'photoIds'>>>(
+    `select case when logo_id = any($2::uuid[]) then logo_id end as "logoId", case when cover_id = any($2::uuid[]) then cover_id end as "coverId",
+       array(select p.id from business_photos p where p.business_id = b.id and not p.is_hidden and p.id = any($2::uuid[]) order by p.place, p.id) as "photoIds"
+     from businesses b where id = $1 for no key update`,
+    [businessId, mediaIds],
+  );
+  const before = shown && { ...shown, ...NO_WORDS, tags: [] };
+  if (!before || isNothing(before)) return null;
+  await tx.sql('update business_photos set is_hidden = true, is_main = false where business_id = $1 and id = any($2::uuid[])', [
+    businessId,
+    before.photoIds,
+  ]);
+  await tx.sql('update media set is_withheld = true where id = any($1::uuid[])', [picturesOf(before)]);
+  if (before.logoId) await tx.sql('update businesses set logo_id = null where id = $1', [businessId]);
+  if (before.coverId) await showNextPhoto(tx, businessId);
+  await refreshRank(tx, businessId);
+  return before;
+}
+
+/** What a removal says of the words that it left alone: as where they were removed before, there are none to restore. */
+const NO_WORDS = { description: REMOVED_TEXT, website: null } as const;
 
 const isNothing = (content: HiddenContent): boolean =>
   content.description === REMOVED_TEXT && !content.website && content.tags.length === 0 && picturesOf(content).every((id) => id === null);

@@ -40,7 +40,7 @@ export function resolvePlace(given: GivenPlace): ResolvedPlace {
 }
 
 /** City and state as one line: "Baltimore, MD", either alone, or ''. */
-export const placeLine = ({ city, state }: { readonly city: string; readonly state: string }): string =>
+export const placeLine = ({ city, state }: { readonly city: string; readonly state: string | null }): string =>
   [city, state].filter(Boolean).join(', ');
 
 /** City and state from one line such as "Baltimore, MD" or "Baltimore, Maryland"; null when it has another form. */

@@ -9,5 +9,4 @@ export const businessesPolicies = {
   'business.update': business,
   'business.uploadPhoto': business,
   'business.previewPhoto': business,
-  'business.read': business,
 } as const satisfies Record<string, Policy>;

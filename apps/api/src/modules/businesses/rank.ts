@@ -49,9 +49,5 @@ const REFRESH = `
  * moving it back costs another look at decided cards, and shows nothing twice.
  */
 export async function bringBackIntoWalks(tx: Tx, businessId: string, now: Date): Promise<void> {
-  await tx.sql(
-    `update deck_cursors c set rank_score = b.rank_score, last_id = b.id from businesses b
-     where b.id = $1 and b.is_active and (c.rank_score, c.last_id) < (b.rank_score, b.id) and c.started_at > $2`,
-    [businessId, new Date(now.getTime() - DECK_CURSOR_LIFE_MS)],
-  );
+  await tx.sql('select bring_back_into_walks($1, $2)', [businessId, new Date(now.getTime() - DECK_CURSOR_LIFE_MS)]);
 }

@@ -69,7 +69,7 @@ export function toRestBusiness(own: OwnBusiness): Record<string, unknown> {
     location: placeLine(own),
     address: own.address,
     city: own.city,
-    state: own.state,
+    state: own.state ?? '',
     zipCode: own.zipCode,
     country: own.country,
     employeeCount: employeeCountLabel(own.companySize),

@@ -3,6 +3,7 @@ import { contributionWords } from './contribution-words.ts';
 import type { CurrentModel } from './current-model.ts';
 import { PROBE_DECISIONS_MIN } from './model/calibration.ts';
 import { agreementOf, explain, LOG_ODDS_PARTS, logOddsOf, usualAgreement, type Member } from './model/chances.ts';
+import { pairFacts, type PairFacts } from './pair-facts.ts';
 import { reasonsOf, type ScoreReason } from './score-reasons.ts';
 import { scoreOf, type ScoreSubject } from './score.ts';
 
@@ -13,7 +14,7 @@ export interface CardNumbers {
   kind: MatchNumberKind;
   /** How well both fit by what they say of themselves, 0 to 99; the points of the reasons add up to it. */
   fit: number;
-  reasons: ScoreReason[];
+  reasons: (ScoreReason & { facts: PairFacts })[];
   /** The counted chance; null until enough is counted. */
   chance: MatchChance | null;
   distanceMiles: number | null;
@@ -37,6 +38,7 @@ export interface Contribution {
   part: ChancePart;
   title: string;
   text: string;
+  facts: PairFacts;
   logOdds: number;
 }
 
@@ -56,7 +58,7 @@ interface Circumstances {
 /** The numbers of a pair that may agree, the same from both sides. */
 export function cardNumbers(current: CurrentModel, pair: Pair, circumstances: Circumstances): CardNumbers {
   const numbers = fitNumbers(pair, circumstances);
-  const chance = chanceOf(current, pair);
+  const chance = chanceOf(current, pair, circumstances);
   return chance ? Object.assign(numbers, { score: Math.floor(chance.percent), kind: MatchNumberKind.Chance, chance }) : numbers;
 }
 
@@ -66,20 +68,27 @@ export function cardNumbers(current: CurrentModel, pair: Pair, circumstances: Ci
  */
 export function fitNumbers({ viewer, other }: Pick<Pair, 'viewer' | 'other'>, { withinMiles, now }: Circumstances): CardNumbers {
   const fit = scoreOf(viewer, other, now);
-  let reasons: ScoreReason[] | undefined;
+  let reasons: CardNumbers['reasons'] | undefined;
   return {
     score: fit.percent,
     kind: MatchNumberKind.Fit,
     fit: fit.percent,
     get reasons() {
-      return (reasons ??= reasonsOf({ viewer, other, score: fit, withinMiles, now }));
+      return (reasons ??= reasonsOf({ viewer, other, score: fit, withinMiles, now }).map((reason) => ({
+        ...reason,
+        facts: pairFacts(reason.kind, { viewer, other, withinMiles, now }),
+      })));
     },
     chance: null,
     distanceMiles: fit.distanceMiles === null ? null : Math.round(fit.distanceMiles),
   };
 }
 
-function chanceOf({ model }: CurrentModel, { viewer, other, viewerMember, otherMember }: Pair): MatchChance | null {
+function chanceOf(
+  { model }: CurrentModel,
+  { viewer, other, viewerMember, otherMember }: Pair,
+  { withinMiles, now }: Circumstances,
+): MatchChance | null {
   const decisions = model.calibration?.decisions ?? 0;
   if (decisions < PROBE_DECISIONS_MIN) return null;
   const agreement = agreementOf(model, logOddsOf(model, viewerMember, otherMember));
@@ -97,6 +106,7 @@ function chanceOf({ model }: CurrentModel, { viewer, other, viewerMember, otherM
         part,
         logOdds: parts[part],
         ...contributionWords(part, { viewer, other, logOdds: parts[part] }),
+        facts: pairFacts(part, { viewer, other, withinMiles, now }),
       })).sort((a, b) => b.logOdds - a.logOdds));
     },
   };

@@ -27,6 +27,8 @@ export interface Pieces {
   fromCursor: string;
   /** The industries whose streams are read, as a set of rows called `i.name`. */
   industries: string;
+  /** Where the filter names one industry, one state or one of each, that `b` is of it: an index has the businesses of each such cell in order. */
+  inCell: string;
   /** The interests whose streams are read. */
   seeks: readonly PartnershipInterest[];
   first: string;

@@ -8,11 +8,15 @@ const WINDOW_SIZE = 40;
 const LIKES_SIZE = 40;
 /** Rows of a stored list beyond the page itself. */
 const LIST_SPARE = 12;
-const STREAM_SIZE = 20;
+/** Rows of a stream where streams are read instead of a stored list; and behind one, or under a filter, where the walk is read as well. */
+const STREAM_SIZES = { sought: 20, plain: 8 };
+const STREAM_SIZES_BESIDE = { sought: 8, plain: 3 };
 /** How deep a stream is searched for what is undecided; the ranked walk goes on from there. */
 const STREAM_DEPTH = 120;
-/** Streams that only know the industry. */
-const PLAIN_STREAM_SIZE = 8;
+/** The stream of one cell: the businesses of one industry, of one state, or of one industry in one state. */
+const CELL_STREAM_SIZE = 24;
+/** How deep a cell is searched for what the viewer seeks: about three in ten of its businesses are of the best industries, and half of these offer it. */
+const CELL_DEPTH = 400;
 const BOOSTS_SIZE = 6;
 const NEWCOMERS_SIZE = 6;
 const NEWCOMERS_DEPTH = 120;
@@ -61,13 +65,15 @@ export function listedCards(pieces: Pieces): string {
  * viewer are known before a stream is read, so that those it does not seek cost nothing.
  */
 export function streamCards(pieces: Pieces): string {
-  const { me, seeks, streamsWithoutList } = pieces;
+  const { me, seeks, inCell, streamsWithoutList } = pieces;
+  if (inCell !== '') return soughtInCell(pieces);
   const own = (condition: string) => `(select ${condition} from businesses own where own.id = ${me})`;
   const unlisted = streamsWithoutList ? ` and not exists (select from deck_lists l where l.business_id = ${me})` : '';
+  const sizes = streamsWithoutList ? STREAM_SIZES : STREAM_SIZES_BESIDE;
   const sought = seeks.map((offer) =>
-    stream(pieces, ` and '${offer}' = any(b.offering)`, STREAM_SIZE, `${own(`'${offer}' = any(own.seeking_partnership)`)}${unlisted}`),
+    stream(pieces, ` and '${offer}' = any(b.offering)`, sizes.sought, `${own(`'${offer}' = any(own.seeking_partnership)`)}${unlisted}`),
   );
-  return [...sought, stream(pieces, '', PLAIN_STREAM_SIZE, `true${unlisted}`)].join(' union all ');
+  return [...sought, stream(pieces, '', sizes.plain, `true${unlisted}`)].join(' union all ');
 }
 
 function stream(pieces: Pieces, offers: string, size: number, guard: string): string {
@@ -75,10 +81,23 @@ function stream(pieces: Pieces, offers: string, size: number, guard: string): st
     (${rows('STREAM', pieces)}
     from ${pieces.industries} cross join lateral (
       select b.* from (
-        select b.* from businesses b where b.industry = i.name and b.is_active and b.profile_visibility <> 'PRIVATE'${offers}
+        select b.* from businesses b
+        where b.industry = i.name and b.is_active and b.profile_visibility <> 'PRIVATE'${offers} and ${pieces.fromCursor}
         order by b.rank_score desc, b.id desc limit ${STREAM_DEPTH}) b
       where ${pieces.fits} and ${pieces.open} limit ${size}) b
     where ${guard})`;
+}
+
+/** The one stream of a cell: it is read in its order once, and has those who offer what the viewer seeks in the industries it trades best with. */
+function soughtInCell(pieces: Pieces): string {
+  const sought = `(select own.seeking_partnership from businesses own where own.id = ${pieces.me})`;
+  return `
+    (${rows('STREAM', pieces)}
+    from (
+      select b.* from businesses b where b.is_active and b.profile_visibility <> 'PRIVATE'${pieces.inCell} and ${pieces.fromCursor}
+      order by b.rank_score desc, b.id desc limit ${CELL_DEPTH}) b
+    where b.offering && ${sought} and b.industry = any((select array_agg(i.name) from ${pieces.industries})::text[]) and ${pieces.fits} and ${pieces.open}
+    limit ${CELL_STREAM_SIZE})`;
 }
 
 /** The walk through everybody, in an order that does not know the viewer. */

@@ -101,8 +101,8 @@ interface OwnRow {
 /** Reads the viewer, its cursor, and the asked parts of the deck, in one round trip. */
 export async function lookInto(db: Database, request: WindowRequest, look: Look): Promise<Looked> {
   const { text, values } = lookStatement(request, look);
-  const name = isPlainFilter(request.filter) ? { name: statementName(request, look) } : {};
-  const { rows } = await db.query<RawRow>({ ...name, text, values });
+  const named = isPlainFilter(request.filter) ? preparedText(statementName(request, look), text) : { text };
+  const { rows } = await db.query<RawRow>({ ...named, values });
   const own = rows.find((row) => row.part === DeckPart.Self);
   if (!own?.own) throw new Error('The deck is read for a business that exists.');
   return {
@@ -111,6 +111,16 @@ export async function lookInto(db: Database, request: WindowRequest, look: Look)
     cursor: cursorOf(own.own),
     rows: rows.filter((row) => row !== own).map(windowRow),
   };
+}
+
+/** By name; there are as many as there are kinds of looks. */
+const texts = new Map<string, string>();
+
+/** The text as it was first written: the driver compares it with what it has prepared, letter by letter unless it is the same string. */
+function preparedText(name: string, text: string): { name: string; text: string } {
+  const known = texts.get(name) ?? text;
+  texts.set(name, known);
+  return { name, text: known };
 }
 
 const windowRow = (row: RawRow): WindowRow => ({
@@ -144,6 +154,7 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
     columns,
     open: notPassed(me, 'b.id'),
     industries: look.parts.includes(DeckPart.Stream) ? streamIndustries(request, me, params) : '',
+    inCell: look.parts.includes(DeckPart.Stream) ? cellOf(request, params) : '',
     seeks: soughtBy(request),
     first: look.parts.includes(DeckPart.Probe) || look.parts.includes(DeckPart.List) ? add(look.first, 'int') : '',
     probeShare: look.parts.includes(DeckPart.Probe) ? add(request.probeShare ?? 0, 'float8') : '',
@@ -167,6 +178,14 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
 function streamIndustries({ filter, model = PRIOR }: WindowRequest, me: string, params: Params): string {
   if (filter.industries.length > 0) return `unnest((select ${params.add(filter.industries)}::text[])) as i(name)`;
   return `jsonb_array_elements_text(${params.add(bestIndustries(model.model))}::jsonb -> (select own.industry from businesses own where own.id = ${me})) as i(name)`;
+}
+
+/** The one industry, the one state, or both that a filter names. */
+function cellOf({ filter: { industries, states } }: WindowRequest, params: Params): string {
+  if (industries.length > 1 || states.length > 1) return '';
+  const is = (column: string, values: readonly string[]): string =>
+    values.map((value) => ` and b.${column} = (select ${params.add(value)}::text)`).join('');
+  return is('industry', industries) + is('state', states);
 }
 
 /** How many businesses remain in the deck, counted up to `max`. */

@@ -11,7 +11,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const FIGURES = `{ matchingFigures { days cards probeCards probeDecisions probeDecisionsNeeded modelTrainedAt exposureGini topPercentShare
   reliability { expected liked { counted of percent low high } } modelMatches { counted of } probeMatches { counted of }
-  newcomersMatched { of } byIndustry { group businesses cardsEach } } }`;
+  newcomersMatched { of } byIndustry { industry companySize businesses cardsEach } } }`;
 const sql = (text: string, values: unknown[] = []) => t.app.pool.query(text, values).then(({ rows }) => rows);
 
 test('the public figures say nothing where too little is counted, and afterwards exactly what was', async () => {
@@ -54,7 +54,7 @@ test('the public figures say nothing where too little is counted, and afterwards
     probeMatches: { counted: 0, of: 128 },
   });
   expect(after.reliability).toEqual([{ expected: 25, liked: { counted: 32, of: 128, percent: 25, low: 18.3, high: 33.2 } }]);
-  expect(after.byIndustry).toEqual([{ group: 'Technology', businesses: 16, cardsEach: 15 }]);
+  expect(after.byIndustry).toEqual([{ industry: 'TECHNOLOGY', companySize: null, businesses: 16, cardsEach: 15 }]);
   const { ownExposure } = await members[0]!.client.query('{ ownExposure { days timesShown medianOfSimilar audience } }');
   expect(ownExposure).toEqual({ days: 28, timesShown: 15, medianOfSimilar: 15, audience: null });
 });

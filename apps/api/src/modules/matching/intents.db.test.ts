@@ -121,7 +121,7 @@ test('the other side cannot tell "not now" from nothing: no decision, no count a
   const counted = async () =>
     (await t.app.pool.query('select likes_received, passes_received, total_matches from businesses where id = $1', [bob.businessId])).rows;
   const cardOf = async () =>
-    (await bob.client.query('query ($id: ID!) { business(id: $id) { decision matchId superLikedYou } likesReceived { count } }', {
+    (await bob.client.query('query ($id: ID!) { businessCard(id: $id) { decision matchId superLikedYou } likesReceived { count } }', {
       id: alice.businessId,
     })) as unknown;
   const [counts, card] = [await counted(), await cardOf()];

@@ -1,4 +1,4 @@
-import { NotificationType, type MatchEndReason } from '@benison/contracts/enumerations';
+import { NotificationReason, type MatchEndReason } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { notify } from '../notifications/public.ts';
@@ -22,8 +22,8 @@ export async function createMatch(tx: Tx, { me, other }: { me: Side; other: Side
     second,
     now,
   ]);
-  await notify(tx, { userId: me.userId, type: NotificationType.Match, matchId, businessId: other.businessId });
-  await notify(tx, { userId: other.userId, type: NotificationType.Match, matchId, businessId: me.businessId });
+  await notify(tx, { userId: me.userId, reason: NotificationReason.Matched, matchId, businessId: other.businessId });
+  await notify(tx, { userId: other.userId, reason: NotificationReason.Matched, matchId, businessId: me.businessId });
   tx.emit(matchCreated({ matchId, userIds: [me.userId, other.userId] }));
   return matchId;
 }

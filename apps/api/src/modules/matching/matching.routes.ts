@@ -1,6 +1,7 @@
 import { INDUSTRIES, Intent, keysOf, SwipeDirection } from '@benison/contracts/enumerations';
-import { comparedId, id } from '@benison/contracts/fields';
+import { comparedId, id, text } from '@benison/contracts/fields';
 import { CardsShownInput } from '@benison/contracts/matching';
+import { SEARCH_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { findState } from '@benison/contracts/us-states';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
@@ -172,9 +173,9 @@ export const matchingRoutes: RestRoute[] = [
     path: '/api/matches/{businessId}',
     action: 'match.read',
     tag,
-    summary: "The member's own standing matches, newest activity first.",
+    summary: "The member's own standing matches, newest activity first; with `name`, those whose business has it in its name.",
     params: z.object({ businessId: comparedId }),
-    query: PageQuery,
+    query: PageQuery.extend({ name: text(SEARCH_LENGTH_MAX).optional().meta({ description: 'A part of a business name.' }) }),
     isPaged: true,
     response: z.array(RestMatch),
     handle: async ({ app, actor, em }, { params, query }) => {

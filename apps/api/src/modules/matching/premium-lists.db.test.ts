@@ -128,9 +128,9 @@ describe('who viewed you', () => {
       if (!page.pageInfo.hasNextPage) break;
     }
     expect(seen.map(({ industry, isAnonymous, business, days }) => [industry, isAnonymous, business?.id ?? null, days])).toEqual([
-      ['Energy', true, null, null],
-      ['Legal', true, null, null],
-      ['Technology', false, named.businessId, 1],
+      ['ENERGY', true, null, null],
+      ['LEGAL', true, null, null],
+      ['TECHNOLOGY', false, named.businessId, 1],
     ]);
     for (const { businessId } of [hidden, incognito]) expect(JSON.stringify([seen, cursors])).not.toContain(businessId);
     expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(3);
@@ -195,7 +195,7 @@ describe('advanced filters', () => {
 
   test('industry, state and distance are for everybody', async () => {
     const free = await t.seed.member();
-    const { discoverDeck } = await free.client.query(DECK, { filter: { states: ['MD'], industries: ['Legal'], withinMiles: 50 } });
+    const { discoverDeck } = await free.client.query(DECK, { filter: { states: ['MD'], industries: ['LEGAL'], withinMiles: 50 } });
     expect(discoverDeck.filter.states).toEqual(['MD']);
   });
 

@@ -19,8 +19,7 @@ async function matched(business: object = {}): Promise<[SeededMember, SeededMemb
 }
 
 const isOnline = async (viewer: SeededMember, of: SeededMember): Promise<boolean> =>
-  (await viewer.client.query('query ($id: ID!) { business(id: $id) { business { isOnline } } }', { id: of.businessId })).business.business
-    .isOnline;
+  (await viewer.client.query('query ($id: ID!) { business(id: $id) { isOnline } }', { id: of.businessId })).business.isOnline;
 
 test('a match hears when a member comes online and, once its last socket closes, when it leaves', async () => {
   const [alice, bob] = await matched();

@@ -92,7 +92,7 @@ function toRestCard(card: DeckCard, business: BusinessType, deal: string | null)
     businessType,
     description,
     city,
-    state,
+    state: state ?? '',
     website,
     tags,
     isOnline,

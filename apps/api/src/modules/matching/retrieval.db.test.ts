@@ -175,7 +175,7 @@ test('a newcomer, and who comes back after its list is gone, have one at once', 
   } = await client.query('mutation ($input: CreateBusinessInput!) { createBusiness(input: $input) { business { id } } }', {
     input: {
       name: 'Newly Here',
-      industry: 'Technology',
+      industry: 'TECHNOLOGY',
       businessType: 'LLC',
       description: 'We are new here, and say so.',
       city: 'Baltimore',

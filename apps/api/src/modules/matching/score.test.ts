@@ -1,7 +1,9 @@
-import { CompanySize, INDUSTRIES, PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
+import { ChancePart, CompanySize, INDUSTRIES, PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
+import { contributionWords } from './contribution-words.ts';
+import { pairFacts } from './pair-facts.ts';
 import { reasonsOf } from './score-reasons.ts';
 import { PART_WEIGHTS, scoreOf, type ScoreSubject } from './score.ts';
 import { subject } from './test-market.ts';
@@ -235,6 +237,28 @@ describe('every score', () => {
       }),
     );
   });
+});
+
+/** Numbers of a sentence, without the ranges of company sizes. */
+const numbersIn = (text: string): number[] =>
+  (text.replaceAll(/[\d,]+[–+][\d,]*/g, '').match(/\d[\d,]*/g) ?? []).map((one) => Number(one.replaceAll(',', '')));
+
+test('no sentence speaks of a number, a tag or an industry that its facts do not hold', () => {
+  fc.assert(
+    fc.property(anySubject, anySubject, fc.option(fc.integer({ min: 5, max: 3_000 })), (viewer, other, withinMiles) => {
+      const pair = { viewer, other, withinMiles, now: NOW };
+      const reasons = reasonsOf({ ...pair, score: scoreOf(viewer, other, NOW) });
+      const contributions = valuesOf(ChancePart).map((kind) => ({ kind, ...contributionWords(kind, { viewer, other, logOdds: 1 }) }));
+      for (const { kind, text } of [...reasons, ...contributions]) {
+        const facts = pairFacts(kind, pair);
+        const held: unknown[] = Object.values(facts).flat();
+        if (facts.answerMinutes) held.push(Math.round(facts.answerMinutes / 60));
+        if (kind !== 'TAGS') for (const number of numbersIn(text)) expect(held, `${kind}: ${text}`).toContain(number);
+        if (kind === 'INDUSTRY') expect(text).toContain(facts.theirIndustry);
+        if (kind === 'TAGS') for (const tag of facts.sharedTags ?? []) expect(text).toContain(tag);
+      }
+    }),
+  );
 });
 
 test('a reason that lists aims reads as a sentence, whether there is one or several', () => {

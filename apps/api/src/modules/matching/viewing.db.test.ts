@@ -8,7 +8,7 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const SETTLE = 'mutation ($input: UpdateViewingInput!) { updateViewing(input: $input) { settings { viewingMode incognito } } }';
-const BUSINESS = 'query ($id: ID!) { business(id: $id) { score } }';
+const BUSINESS = 'query ($id: ID!) { businessCard(id: $id) { score } }';
 const VIEW = 'mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted } }';
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }';
 const VIEWERS = '{ profileViewers(first: 20) { nodes { isAnonymous business { id } } } }';

@@ -61,6 +61,33 @@ describe('matches', () => {
     expect(seen).toEqual(ids);
   });
 
+  test('are found by words of the name of their business, however old they are, page by page, and nobody else’s are', async () => {
+    const [me, stranger] = [await t.seed.member(), await t.seed.member({ business: { name: 'Möbel Stranger' } })];
+    const names = ['Möbel Harbour & Co.', 'Oak 100% Pallets', 'Harbour Möbel', 'Vine'];
+    const ids = new Map<string, string>();
+    for (const name of names) {
+      ids.set(name, await t.seed.match(me, await t.seed.member({ business: { name } })));
+      t.clock.advance(1_000);
+    }
+    await t.seed.match(stranger, await t.seed.member({ business: { name: 'Möbel of others' } }));
+    const find = async (name: string, after: string | null = null) => {
+      const { matches } = await me.client.query(
+        'query ($name: String, $after: String) { matches(first: 1, name: $name, after: $after) { totalCount pageInfo { endCursor hasNextPage } nodes { business { name } } } }',
+        { name, after },
+      );
+      const rest: string[] = matches.pageInfo.hasNextPage ? await find(name, matches.pageInfo.endCursor) : [];
+      return [...matches.nodes.map(({ business }: any) => business.name), ...rest];
+    };
+    expect(await find('mobel')).toEqual(['Harbour Möbel', 'Möbel Harbour & Co.']);
+    expect(await find(' HARB  möb ')).toEqual(['Harbour Möbel', 'Möbel Harbour & Co.']);
+    expect(await find('0%')).toEqual(['Oak 100% Pallets']);
+    for (const nothing of ['harbours', '%', '_', 'Stranger'])
+      expect(await find(nothing), nothing).toEqual(nothing === '%' ? ['Oak 100% Pallets'] : []);
+    expect(await find('')).toEqual(names.toReversed());
+    const { status, body } = await me.client.rest('GET', `/api/matches/${me.businessId}?name=vin`);
+    expect([status, body.map(({ id }: any) => id)]).toEqual([200, [ids.get('Vine')]]);
+  });
+
   test('are new until their member has seen them, whatever it reads, separately for each side', async () => {
     const { alice, bob, matchId } = await matched();
     expect((await alice.client.query(MATCHES)).matches.nodes).toEqual([
@@ -148,7 +175,7 @@ describe('a block', () => {
     await alice.client.query('mutation ($input: BlockInput!) { block(input: $input) { success } }', {
       input: { businessId: bob.businessId },
     });
-    const card = 'query ($id: ID!) { business(id: $id) { score } }';
+    const card = 'query ($id: ID!) { businessCard(id: $id) { score } }';
     for (const [side, other] of [
       [alice, bob],
       [bob, alice],
@@ -164,7 +191,7 @@ describe('a block', () => {
     await alice.client.query('mutation ($input: UnblockInput!) { unblock(input: $input) { success } }', {
       input: { businessId: bob.businessId },
     });
-    expect((await bob.client.graphql(card, { id: alice.businessId })).data?.business.score).toBeGreaterThan(0);
+    expect((await bob.client.graphql(card, { id: alice.businessId })).data?.businessCard.score).toBeGreaterThan(0);
   });
 });
 
@@ -206,10 +233,10 @@ test('opening a profile is recorded once a day and never by itself; reading it r
   const read = async () =>
     (
       await alice.client.query(
-        'query ($id: ID!) { business(id: $id) { decision matchId score reasons { points } business { profileViews } } }',
+        'query ($id: ID!) { businessCard(id: $id) { decision matchId score reasons { points } business { profileViews } } }',
         { id: bob.businessId },
       )
-    ).business;
+    ).businessCard;
   const open = (businessId: string) =>
     alice.client.graphql(
       'mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted business { profileViews } } }',

@@ -17,7 +17,8 @@ async function unreadThread(email: 'AT_ONCE' | 'DAILY') {
   const matchId = await t.seed.match(me, other);
   const settle = (way: string) => me.client.query(SETTLE, { input: { type: 'MESSAGE', email: way } });
   await settle(email);
-  const told = () => t.app.transaction((tx) => notify(tx, { userId: me.userId, type: 'MESSAGE', matchId, businessId: other.businessId }));
+  const told = () =>
+    t.app.transaction((tx) => notify(tx, { userId: me.userId, reason: 'MESSAGE_RECEIVED', matchId, businessId: other.businessId }));
   return { me, told, settle };
 }
 

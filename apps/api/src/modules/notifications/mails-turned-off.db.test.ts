@@ -12,8 +12,7 @@ const SETTLE = 'mutation ($input: UpdateNotificationSettingInput!) { updateNotif
 
 test('who turns the daily mail off gets none about what was told before either; turned on again, it tells of what comes from then on', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member()];
-  const told = () =>
-    t.app.transaction((tx) => notify(tx, { userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId }));
+  const told = () => t.app.transaction((tx) => notify(tx, { userId: me.userId, reason: 'SUPER_LIKED', businessId: other.businessId }));
   const settle = (email: string) => me.client.query(SETTLE, { input: { type: 'SUPER_LIKE_RECEIVED', email } });
   const daysOn = (days: number) => sendDaily(t.app, afterDailyMails(t.clock.now(), days));
   await told();
@@ -31,7 +30,8 @@ test('who turns the daily mail off gets none about what was told before either; 
 test('a thread whose unread message was not to be mailed is mailed of again once that is turned on', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member()];
   const matchId = await t.seed.match(me, other);
-  const told = () => t.app.transaction((tx) => notify(tx, { userId: me.userId, type: 'MESSAGE', matchId, businessId: other.businessId }));
+  const told = () =>
+    t.app.transaction((tx) => notify(tx, { userId: me.userId, reason: 'MESSAGE_RECEIVED', matchId, businessId: other.businessId }));
   const settle = (email: string) => me.client.query(SETTLE, { input: { type: 'MESSAGE', email } });
   await settle('DAILY');
   await told();

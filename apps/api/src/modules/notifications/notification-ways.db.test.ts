@@ -43,7 +43,7 @@ afterAll(async () => {
 const SETTLE =
   'mutation ($input: UpdateNotificationSettingInput!) { updateNotificationSetting(input: $input) { settings { type inApp email push } } }';
 const SAVE = 'mutation ($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) { success } }';
-const UNSUBSCRIBE = 'mutation ($input: UnsubscribeInput!) { unsubscribe(input: $input) { ended } }';
+const UNSUBSCRIBE = 'mutation ($input: UnsubscribeInput!) { unsubscribe(input: $input) { isDaily type } }';
 const LIST = '{ notifications { nodes { title } unreadCount } }';
 
 const tell = (draft: NotificationDraft) => t.app.transaction((tx) => notify(tx, draft));
@@ -97,7 +97,7 @@ test('notifications turned off for the app are not listed, not counted and not s
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Quiet Harbor' } })];
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', inApp: false });
   const live = await me.client.subscribe('subscription { notificationAdded { unreadCount } }');
-  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'SUPER_LIKED', businessId: other.businessId });
   await live.silence(60);
   live.close();
   expect((await me.client.query(LIST)).notifications).toEqual({ nodes: [], unreadCount: 0 });
@@ -111,7 +111,7 @@ test.each(['MODERATION', 'PAYOUT', 'ACCOUNT'])('%s is urgent and cannot be turne
 test('an immediate mail goes out once, says what the notification says, and can be unsubscribed without a sign-in', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Loud Harbor' } })];
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
-  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'SUPER_LIKED', businessId: other.businessId });
   await sendOutgoing(t.app, t.clock.now());
   // The worker may have taken it first, and be about to write it.
   await expect.poll(() => mailsTo(t, me.email)).toHaveLength(1);
@@ -123,6 +123,7 @@ test('an immediate mail goes out once, says what the notification says, and can 
     (await me.client.query('{ notificationSettings { type email } }')).notificationSettings.find(
       (one: { type: string }) => one.type === 'SUPER_LIKE_RECEIVED',
     ).email;
+  const linked = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token');
   // Like a mail program: no cookie, no origin, a form.
   const post = (url: string) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
@@ -134,6 +135,10 @@ test('an immediate mail goes out once, says what the notification says, and can 
   expect(await settings()).toBe('OFF');
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
   expect((await post(mail?.unsubscribeUrl ?? '')).status).toBe(200);
+  expect((await t.seed.guest().query(UNSUBSCRIBE, { input: { token: linked } })).unsubscribe).toEqual({
+    isDaily: false,
+    type: 'SUPER_LIKE_RECEIVED',
+  });
   expect(await settings()).toBe('AT_ONCE');
   expect(
     (await t.seed.guest().graphql(UNSUBSCRIBE, { input: { token: `${Buffer.from(`x.${me.userId}.DAILY`).toString('base64url')}.forged` } }))
@@ -145,8 +150,8 @@ test('an address that nobody has confirmed gets no mails of notifications, at on
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Unasked Harbor' } })];
   await t.app.pool.query('update users set email_confirmed_at = null where id = $1', [me.userId]);
   await settle(me, { type: 'MATCH', email: 'AT_ONCE' });
-  await tell({ userId: me.userId, type: 'MATCH', businessId: other.businessId });
-  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'MATCHED', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'SUPER_LIKED', businessId: other.businessId });
   await sendOutgoing(t.app, t.clock.now());
   const inTwoDays = afterDailyMails(t.clock.now(), 2);
   await sendDaily(t.app, inTwoDays);
@@ -159,8 +164,8 @@ test('an address that nobody has confirmed gets no mails of notifications, at on
 test('the daily mail lists unread notifications, once, at its hour in the time zone of the business', async () => {
   const me = await t.seed.member({ business: { timeZone: 'America/Los_Angeles' } });
   const other = await t.seed.member({ business: { name: 'Daily Harbor' } });
-  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
-  await tell({ userId: me.userId, type: 'LIKE_RECEIVED', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'SUPER_LIKED', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'LIKED', businessId: other.businessId });
   const {
     rows: [hours],
   } = await t.app.pool.query<{ before: Date; after: Date }>(
@@ -176,7 +181,8 @@ test('the daily mail lists unread notifications, once, at its hour in the time z
   expect(mails[0]?.text).toContain('Daily Harbor super liked you');
   // Who liked a member is not revealed, in mails as in the app.
   expect(mails[0]?.text).not.toMatch(/Daily Harbor liked you/);
-  await t.seed.guest().query(UNSUBSCRIBE, { input: { token: new URL(mails[0]?.unsubscribeUrl ?? '').searchParams.get('token') } });
+  const token = new URL(mails[0]?.unsubscribeUrl ?? '').searchParams.get('token');
+  expect((await t.seed.guest().query(UNSUBSCRIBE, { input: { token } })).unsubscribe).toEqual({ isDaily: true, type: null });
   const { notificationSettings } = await me.client.query('{ notificationSettings { type email } }');
   expect(notificationSettings.filter((one: { email: string }) => one.email === 'DAILY')).toEqual([]);
 });
@@ -186,7 +192,7 @@ test('who moves to where it is a day later gets the daily mail of that day too',
   const other = await t.seed.member();
   const eightIn = (zone: string, day: string) =>
     t.app.pool.query<{ at: Date }>("select ($2::date + interval '8 hours 1 minute') at time zone $1 as at", [zone, day]);
-  const told = () => tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  const told = () => tell({ userId: me.userId, reason: 'SUPER_LIKED', businessId: other.businessId });
   await told();
   const day = new Date(t.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
   const next = new Date(t.clock.now().getTime() + 4 * DAY_MS).toISOString().slice(0, 10);
@@ -204,7 +210,7 @@ test('a push reaches every browser of the member encrypted; a browser that is go
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Pushed Harbor' } })];
   await browserOf(me, '/here');
   await browserOf(me, '/gone');
-  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'SUPER_LIKED', businessId: other.businessId });
   await sendOutgoing(t.app, t.clock.now());
   await expect.poll(() => received.map(({ path }) => path).sort()).toEqual(['/gone', '/here']);
   expect(received.every(({ encrypted, bytes }) => encrypted && !bytes.includes('Pushed Harbor'))).toBe(true);
@@ -218,8 +224,13 @@ test('a push reaches every browser of the member encrypted; a browser that is go
 test('only its browser can read a push, which leads to its page and is signed with the key browsers were given', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Sealed Harbor' } })];
   const browser = await browserOf(me, '/sealed');
-  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
-  await tell({ userId: me.userId, type: 'MODERATION', data: { title: 'A decision', text: 'long '.repeat(2_000) } });
+  await tell({ userId: me.userId, reason: 'SUPER_LIKED', businessId: other.businessId });
+  await tell({
+    userId: me.userId,
+    reason: 'ACCOUNT_RESTORED',
+    facts: { message: 'Long.' },
+    data: { title: 'A decision', text: 'long '.repeat(2_000) },
+  });
   await sendOutgoing(t.app, t.clock.now());
   const pushes = () => received.filter(({ path }) => path === '/sealed');
   await expect.poll(() => pushes().length).toBe(2);
@@ -235,9 +246,9 @@ test('only its browser can read a push, which leads to its page and is signed wi
 test('a browser gets nothing after its session has ended, nor what the member has turned off', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member()];
   await browserOf(me, '/silent');
-  await tell({ userId: me.userId, type: 'LIKE_RECEIVED', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'LIKED', businessId: other.businessId });
   await t.app.pool.query('update sessions set revoked_at = $2 where id = $1', [me.sessionId, t.clock.now()]);
-  await tell({ userId: me.userId, type: 'MATCH', businessId: other.businessId });
+  await tell({ userId: me.userId, reason: 'MATCHED', businessId: other.businessId });
   await sendOutgoing(t.app, t.clock.now());
   expect(received.filter(({ path }) => path === '/silent')).toEqual([]);
 });

@@ -7,7 +7,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
-const FIELDS = 'id type title text isRead matchId business { id name }';
+const FIELDS = 'id type reason title text isRead subject { ... on NotificationMatch { matchId } } business { id name }';
 const LIST = `query ($first: Int, $after: String) { notifications(first: $first, after: $after) { nodes { ${FIELDS} } unreadCount pageInfo { endCursor hasNextPage } } }`;
 const LIVE = `subscription ($after: String) { notificationAdded(after: $after) { cursor unreadCount notification { ${FIELDS} } } }`;
 const MARK = 'mutation ($ids: [ID!]!) { markNotificationsRead(input: { ids: $ids }) { unreadCount } }';
@@ -23,14 +23,14 @@ async function pair() {
 test('a notification arrives live with the number of unread, and is in the list', async () => {
   const { alice, bob, matchId } = await pair();
   const live = await alice.client.subscribe(LIVE);
-  const id = await tell({ userId: alice.userId, type: 'MATCH', matchId, businessId: bob.businessId });
+  const id = await tell({ userId: alice.userId, reason: 'MATCHED', matchId, businessId: bob.businessId });
   const expected = {
     id,
     type: 'MATCH',
     title: "It's a Match!",
     text: 'You and Bob & Sons liked each other. Say hello.',
     isRead: false,
-    matchId,
+    subject: { matchId },
     business: { id: bob.businessId, name: 'Bob & Sons' },
   };
   expect((await live.next()).data.notificationAdded).toMatchObject({ unreadCount: 1, notification: expected });
@@ -42,11 +42,11 @@ test('a notification arrives live with the number of unread, and is in the list'
 test('a client that was away gets what it missed once, in order, and nothing it has seen', async () => {
   const { alice } = await pair();
   const live = await alice.client.subscribe(LIVE);
-  const first = await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' });
+  const first = await tell({ userId: alice.userId, reason: 'LIKED' });
   const seen = (await live.next()).data.notificationAdded;
   expect(seen.notification.id).toBe(first);
   live.close();
-  const missed = [await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }), await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' })];
+  const missed = [await tell({ userId: alice.userId, reason: 'LIKED' }), await tell({ userId: alice.userId, reason: 'LIKED' })];
   const back = await alice.client.subscribe(LIVE, { after: seen.cursor });
   const heard = [(await back.next()).data.notificationAdded, (await back.next()).data.notificationAdded];
   expect(heard.map(({ notification }) => notification.id)).toEqual(missed);
@@ -57,7 +57,7 @@ test('a client that was away gets what it missed once, in order, and nothing it 
 test('nobody receives or reads the notifications of somebody else', async () => {
   const { alice, bob, matchId } = await pair();
   const live = await bob.client.subscribe(LIVE);
-  const id = await tell({ userId: alice.userId, type: 'MATCH', matchId, businessId: bob.businessId });
+  const id = await tell({ userId: alice.userId, reason: 'MATCHED', matchId, businessId: bob.businessId });
   await live.silence(200);
   live.close();
   expect((await bob.client.query(LIST)).notifications.nodes).toEqual([]);
@@ -67,7 +67,7 @@ test('nobody receives or reads the notifications of somebody else', async () => 
 
 test('messages of one thread share one entry while unread, and start a new one after it was read', async () => {
   const { alice, bob, matchId } = await pair();
-  const message = { userId: alice.userId, type: 'MESSAGE', matchId, businessId: bob.businessId } as const;
+  const message = { userId: alice.userId, reason: 'MESSAGE_RECEIVED', matchId, businessId: bob.businessId } as const;
   const ids = await Promise.all([tell(message), tell(message), tell(message)]);
   expect(new Set(ids).size).toBe(1);
   const { notifications } = await alice.client.query(LIST);
@@ -87,26 +87,26 @@ test('messages of one thread share one entry while unread, and start a new one a
 
 test('a like does not reveal its sender, whatever is stored with it', async () => {
   const { alice, bob } = await pair();
-  await tell({ userId: alice.userId, type: 'LIKE_RECEIVED', businessId: bob.businessId });
+  await tell({ userId: alice.userId, reason: 'LIKED', businessId: bob.businessId });
   const { notifications } = await alice.client.query(LIST);
-  expect(notifications.nodes).toMatchObject([{ type: 'LIKE_RECEIVED', title: 'A business liked you', business: null, matchId: null }]);
+  expect(notifications.nodes).toMatchObject([{ type: 'LIKE_RECEIVED', title: 'A business liked you', business: null, subject: null }]);
   expect(JSON.stringify(notifications)).not.toContain('Bob');
 });
 
 test('a super like names its sender', async () => {
   const { alice, bob } = await pair();
-  await tell({ userId: alice.userId, type: 'SUPER_LIKE_RECEIVED', businessId: bob.businessId });
+  await tell({ userId: alice.userId, reason: 'SUPER_LIKED', businessId: bob.businessId });
   expect((await alice.client.query(LIST)).notifications.nodes).toMatchObject([{ title: 'Super like', business: { name: 'Bob & Sons' } }]);
 });
 
 test('a like that became a match is gone, from the count as well: nobody is asked to keep swiping for it', async () => {
-  for (const type of ['LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED'] as const) {
+  for (const reason of ['LIKED', 'SUPER_LIKED'] as const) {
     const [alice, bob, carol] = await Promise.all([t.seed.member(), t.seed.member(), t.seed.member()]);
-    for (const { businessId } of [bob, carol]) await tell({ userId: alice.userId, type, businessId });
+    for (const { businessId } of [bob, carol]) await tell({ userId: alice.userId, reason, businessId });
     expect((await alice.client.query(LIST)).notifications.unreadCount).toBe(2);
     await t.seed.match(alice, bob);
     const { notifications } = await alice.client.query(LIST);
-    expect(notifications).toMatchObject({ unreadCount: 1, nodes: [{ type }] });
+    expect(notifications).toMatchObject({ unreadCount: 1, nodes: [{ reason }] });
   }
 });
 
@@ -114,9 +114,9 @@ test('notifications of an ended match, a blocked or a suspended business are gon
   const { alice, bob, matchId } = await pair();
   const { alice: carol, bob: dan } = await pair();
   const { alice: erin, bob: frank } = await pair();
-  await tell({ userId: alice.userId, type: 'MATCH', matchId, businessId: bob.businessId });
-  await tell({ userId: carol.userId, type: 'SUPER_LIKE_RECEIVED', businessId: dan.businessId });
-  await tell({ userId: erin.userId, type: 'SUPER_LIKE_RECEIVED', businessId: frank.businessId });
+  await tell({ userId: alice.userId, reason: 'MATCHED', matchId, businessId: bob.businessId });
+  await tell({ userId: carol.userId, reason: 'SUPER_LIKED', businessId: dan.businessId });
+  await tell({ userId: erin.userId, reason: 'SUPER_LIKED', businessId: frank.businessId });
   await t.app.pool.query('update matches set ended_at = now() where id = $1', [matchId]);
   await t.app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [dan.businessId, carol.businessId]);
   await t.app.pool.query(`update users set state = 'SUSPENDED' where id = $1`, [frank.userId]);
@@ -128,7 +128,7 @@ test('notifications of an ended match, a blocked or a suspended business are gon
 test('the list is read page by page without a gap or a repeat, newest first', async () => {
   const { alice } = await pair();
   const ids: string[] = [];
-  for (let n = 0; n < 7; n += 1) ids.unshift(await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }));
+  for (let n = 0; n < 7; n += 1) ids.unshift(await tell({ userId: alice.userId, reason: 'LIKED' }));
   const read: string[] = [];
   let after: string | null = null;
   do {
@@ -142,7 +142,7 @@ test('the list is read page by page without a gap or a repeat, newest first', as
 test('marking as read returns how many are still unread', async () => {
   const { alice } = await pair();
   const ids: string[] = [];
-  for (let n = 0; n < 3; n += 1) ids.push(await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }));
+  for (let n = 0; n < 3; n += 1) ids.push(await tell({ userId: alice.userId, reason: 'LIKED' }));
   expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead.unreadCount).toBe(2);
   expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead.unreadCount).toBe(2);
   expect((await alice.client.query(MARK_ALL)).markAllNotificationsRead.unreadCount).toBe(0);
@@ -201,4 +201,30 @@ test.each([
   const answer = await alice.client.graphql(operation, variables);
   expect(answer.code).toBe('BAD_INPUT');
   expect(answer.errors[0]?.extensions.fields?.map((field) => field.path)).toContain(path);
+});
+
+test('says what happened by a reason and its values, for clients with words of their own; an entry from before has its words alone', async () => {
+  const { alice, bob, matchId } = await pair();
+  const startsAt = new Date('2026-12-01T15:00:00.000Z');
+  const data = { title: 'Your meeting is agreed', text: 'Coffee is in your calendar.' };
+  const about = { userId: alice.userId, matchId, businessId: bob.businessId };
+  await tell({ ...about, reason: 'MEETING_AGREED', facts: { title: 'Coffee', times: [startsAt] }, data });
+  await tell({ ...about, reason: 'MESSAGE_RECEIVED' });
+  await tell({ ...about, reason: 'MESSAGE_RECEIVED' });
+  await t.app.pool.query(
+    `insert into notifications (id, user_id, type, data, created_at) values ($1, $2, 'PAYOUT', '{"title": "$20.00 paid", "text": "We have sent it."}', now() - interval '1 day')`,
+    [newId(), alice.userId],
+  );
+  const { notifications } = await alice.client.query(
+    '{ notifications { nodes { reason title facts { __typename ... on MeetingFacts { title times formerStartsAt } ... on MessagesFacts { count } } } } }',
+  );
+  expect(notifications.nodes).toEqual([
+    { reason: 'MESSAGE_RECEIVED', title: '2 new messages', facts: { __typename: 'MessagesFacts', count: 2 } },
+    {
+      reason: 'MEETING_AGREED',
+      title: data.title,
+      facts: { __typename: 'MeetingFacts', title: 'Coffee', times: [startsAt.toISOString()], formerStartsAt: null },
+    },
+    { reason: null, title: '$20.00 paid', facts: null },
+  ]);
 });

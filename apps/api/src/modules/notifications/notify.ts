@@ -4,20 +4,25 @@ import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
+import { REASONS, type NewsAbout, type NotificationNews } from './reasons.ts';
 import { waysUnlessSettled } from './settings.ts';
 
-/** A notification to be written. */
-export interface NotificationDraft {
+/** A notification to be written: what happened, with its values, to whom, and our words where they are not made when it is read. */
+export type NotificationDraft = Receiver & NotificationNews;
+
+interface Receiver {
   userId: string;
-  /** The approval of an account is announced by this module itself, from its verification. */
-  type: Exclude<NotificationType, 'ACCOUNT_APPROVED'>;
   matchId?: string | null;
   /** The business it is about, never the receiver's own. */
   businessId?: string | null;
+  /** `title` and `text`, and what it leads to. */
   data?: Record<string, unknown>;
   /** The change sends a mail of its own that says the same: the member's setting adds no second one. */
   isMailed?: boolean;
 }
+
+type PlainReceiver = Pick<Receiver, 'userId' | 'businessId' | 'data'>;
+type PlainDraft = PlainReceiver & NotificationNews;
 
 /** A member has another notification, or an unread one counts up; sent only to that member. */
 export const NOTIFICATION_ADDED = 'notification.added';
@@ -69,20 +74,23 @@ const COLLAPSE = `
       mail = case when notifications.mailed_at is null or ${MAILED_AGAIN} then excluded.mail else notifications.mail end,
       mailed_at = case when ${MAILED_AGAIN} then null else notifications.mailed_at end`;
 
+const storedOf = ({ data, reason, facts }: PlainDraft): Record<string, unknown> => ({ ...data, reason, ...(facts && { facts }) });
+
 /** Writes a notification within the change it reports; its member hears of it live after the commit. Returns its id. */
 export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> {
-  const ways = waysUnlessSettled(draft.type);
+  const { type } = REASONS[draft.reason];
+  const ways = waysUnlessSettled(type);
   const params = [
     newId(),
     draft.userId,
-    draft.type,
+    type,
     draft.matchId ?? null,
     draft.businessId ?? null,
-    JSON.stringify(draft.data ?? {}),
+    JSON.stringify(storedOf(draft)),
     ways.email,
     ways.push,
   ];
-  const collapse = draft.type === NotificationType.Message && draft.matchId ? COLLAPSE : '';
+  const collapse = type === NotificationType.Message && draft.matchId ? COLLAPSE : '';
   const [written] = await tx.prepared<Written>(`${draft.isMailed ? INSERT_MAILED : INSERT} ${collapse} ${RETURNING}`, params);
   if (!written) throw new Error('A notification was not written.');
   tell(tx, written);
@@ -113,24 +121,22 @@ export async function notifyOfMessages(tx: Tx, drafts: readonly { userId: string
   for (const one of await tx.prepared<Written>(INSERT_OF_MESSAGES, [JSON.stringify(rows), ways.email, ways.push])) tell(tx, one);
 }
 
-type PlainDraft = Pick<NotificationDraft, 'userId' | 'type' | 'businessId' | 'data'>;
-
 /** Several notifications in one statement. */
 export async function notifyEach(tx: Tx, drafts: readonly PlainDraft[]): Promise<void> {
   if (drafts.length === 0) return;
-  const rows = drafts.map(({ userId, type, businessId, data }) => ({
+  const rows = drafts.map((draft) => ({
     id: newId(),
-    user: userId,
-    type,
-    business: businessId ?? null,
-    data: data ?? {},
-    ...waysUnlessSettled(type),
+    user: draft.userId,
+    type: REASONS[draft.reason].type,
+    business: draft.businessId ?? null,
+    data: storedOf(draft),
+    ...waysUnlessSettled(REASONS[draft.reason].type),
   }));
   for (const one of await tx.prepared<Written>(INSERT_ALL, [JSON.stringify(rows)])) tell(tx, one);
 }
 
 /** The same notification for many members. */
-export const notifyAll = (tx: Tx, userIds: readonly string[], draft: Omit<PlainDraft, 'userId'>): Promise<void> =>
+export const notifyAll = (tx: Tx, userIds: readonly string[], draft: Omit<PlainReceiver, 'userId'> & NotificationNews): Promise<void> =>
   notifyEach(
     tx,
     userIds.map((userId) => ({ ...draft, userId })),
@@ -166,12 +172,12 @@ interface Untrue {
 export async function correctNotification(
   tx: Tx,
   { userId, verificationId }: Untrue,
-  words: { title: string; text: string },
+  { reason, facts, data }: NewsAbout<'VERIFICATION'> & { data: { title: string; text: string } },
 ): Promise<void> {
   const corrected = await tx.sql<Written>(
     `update notifications set type = 'VERIFICATION', data = $3::jsonb || '{"count": 1}', read_at = null, pushed_at = null, created_at = clock_timestamp()
      where user_id = $1 and case when $2::text is null then type = 'ACCOUNT_APPROVED' else type = 'VERIFICATION' and data->>'verificationId' = $2 end ${RETURNING}`,
-    [userId, verificationId, JSON.stringify(words)],
+    [userId, verificationId, JSON.stringify({ ...data, reason, facts })],
   );
   for (const one of corrected) tell(tx, one);
 }

@@ -2,7 +2,7 @@
 export { startNotificationJobs } from './jobs/start.ts';
 export { unsubscribeDoor } from './unsubscribe-door.ts';
 export { startNotifications } from './live.ts';
-export { forgetBrowsers, withdrawLikeNotices } from './withdraw.ts';
+export { forgetBrowsers, settleLiveNotices, withdrawLikeNotices } from './withdraw.ts';
 export {
   correctNotification,
   markThreadsNotificationsRead,
@@ -13,5 +13,6 @@ export {
   notifyOfMessages,
   type NotificationDraft,
 } from './notify.ts';
-export { NotificationType } from './graphql/notification.types.ts';
+export type { NewsAbout, NotificationNews } from './reasons.ts';
+export { NotificationHelpRequestType } from './graphql/notification.types.ts';
 export { countUnreadNotifications } from './queries/notifications.ts';

@@ -13,7 +13,7 @@ export function unsubscribeDoor(app: AppContext, originOf: (request: Request) =>
   router.post('/api/notifications/unsubscribe', async (request, response) => {
     const token = request.query.token;
     await unsubscribe(app, originOf(request), { token });
-    response.json({ message: 'These e-mails have ended.' });
+    response.json({ message: 'These emails have ended.' });
   });
   router.get('/api/notifications/unsubscribe', (request, response) => {
     response.redirect(303, `/unsubscribe/${encodeURIComponent(String(request.query.token ?? ''))}`);

@@ -9,6 +9,28 @@ export async function withdrawLikeNotices(tx: Tx, { from, to }: { from: string; 
   );
 }
 
+interface OverStream {
+  readonly streamId: string;
+  /** Nobody was told of it before. */
+  readonly liveAt: Date;
+  /** What is true of it from now on: "Kestrel was live". */
+  readonly title: string;
+}
+
+/** Whoever was told that a stream is live need not look any more: what they have not read asks for nothing, and says what is true. */
+export async function settleLiveNotices(
+  tx: Tx,
+  userIds: readonly string[],
+  { streamId, liveAt, title }: OverStream,
+  now: Date,
+): Promise<void> {
+  await tx.sql(
+    `update notifications set read_at = coalesce(read_at, $4), data = data || jsonb_build_object('title', $5::text)
+     where user_id = any($1::uuid[]) and type = 'LIVE' and created_at >= $3 and data->>'streamId' = $2`,
+    [userIds, streamId, liveAt, now, title],
+  );
+}
+
 /** No browser of the member gets a push notification any more. */
 export async function forgetBrowsers(tx: Tx, userId: string): Promise<void> {
   await tx.sql('delete from push_subscriptions where user_id = $1', [userId]);

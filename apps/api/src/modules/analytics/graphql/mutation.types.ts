@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { ReconciliationType } from './revenue.types.ts';
+import { ReconciliationType } from './reconciliation.types.ts';
 
 @ObjectType('RunReconciliationPayload', { description: 'What `runReconciliation` answers: the comparison.' })
 export class RunReconciliationPayloadType {

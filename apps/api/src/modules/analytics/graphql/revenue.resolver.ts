@@ -1,17 +1,18 @@
 import type { RevenuePeriod } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { runReconciliation } from '../commands/run-reconciliation.ts';
 import { providerStatuses } from '../queries/provider-status.ts';
 import { reconciliationOf } from '../queries/reconciliations.ts';
 import { revenueTransactions } from '../queries/revenue-transactions.ts';
 import { readRevenueInput, revenue } from '../queries/revenue.ts';
 import { RunReconciliationPayloadType } from './mutation.types.ts';
-import { PaymentProviderStatusType, ReconciliationType, RevenueTransactionConnectionType, RevenueType } from './revenue.types.ts';
+import { ReconciliationType } from './reconciliation.types.ts';
+import { PaymentProviderStatusType, RevenueTransactionConnectionType, RevenueType } from './revenue.types.ts';
 
 /** The company's own money, for finance. */
 @Resolver()

@@ -1,4 +1,5 @@
-import { PaymentDifferenceKind } from '@benison/contracts/enumerations';
+import { PaymentDifferenceKind, ReconciliationFactKind, ReconciliationSubject } from '@benison/contracts/enumerations';
+import { RECONCILIATION_RULE_LABELS } from '@benison/contracts/terms/reconciliation';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -8,6 +9,7 @@ import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { auditLedger } from '../../coins/public.ts';
 import { openPaymentDifferences, recordDifference } from '../../payments/public.ts';
 import { compareWithProviders, PROVIDER_RULE } from '../provider-comparison.ts';
+import type { StoredFacts } from '../reconciliation-facts.ts';
 import { DIFFERENCES_PER_RULE_MAX, RECONCILIATION_RULES, type Difference } from '../reconciliation-rules.ts';
 
 /** The hour (UTC) from which a night's comparison may run, and how often that is checked. */
@@ -17,7 +19,7 @@ const LOOK_EVERY_MS = 60_000;
 const RECONCILIATION_LOCK = 7_314_001;
 
 /** What must be true of providers' messages; where it is not, finance settles a difference. */
-const MESSAGE_RULE = 'Every message of a provider agrees with our order';
+const MESSAGE_RULE = RECONCILIATION_RULE_LABELS.MESSAGE_AGREES;
 
 /** The rules that no single statement checks: that of the provider's books, that of its messages, and those of the ledger as one. */
 const OTHER_RULES = 3;
@@ -70,12 +72,12 @@ async function compare(app: AppContext, startedBy: string | null): Promise<strin
 /** Payment differences that nobody settled yet, of this comparison and of providers' messages. */
 async function openDifferences(sql: Sql): Promise<Difference[]> {
   const open = await openPaymentDifferences(sql, DIFFERENCES_PER_RULE_MAX);
-  return open.map(({ id, kind, orderId, expected, actual }) => ({
+  return open.map(({ id, kind, orderId }) => ({
     rule: kind === PaymentDifferenceKind.Compared ? PROVIDER_RULE : MESSAGE_RULE,
-    subject: 'order',
+    subject: ReconciliationSubject.Order,
     subjectId: orderId ?? 'unknown',
-    expected,
-    actual,
+    expected: null,
+    actual: null,
     paymentDifferenceId: id,
   }));
 }
@@ -83,7 +85,7 @@ async function openDifferences(sql: Sql): Promise<Difference[]> {
 async function ownDifferences(sql: Sql): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { rule, statement } of RECONCILIATION_RULES) {
-    const rows = await sql<{ subject: string; subject_id: string; expected: string; actual: string }>(statement, [
+    const rows = await sql<{ subject: ReconciliationSubject; subject_id: string; expected: StoredFacts; actual: StoredFacts }>(statement, [
       DIFFERENCES_PER_RULE_MAX,
     ]);
     found.push(...rows.map(({ subject_id: subjectId, ...row }) => ({ rule, ...row, subjectId, paymentDifferenceId: null })));
@@ -93,10 +95,10 @@ async function ownDifferences(sql: Sql): Promise<Difference[]> {
     if (row)
       found.push({
         rule: `Ledger: ${rule}`,
-        subject: 'ledger',
+        subject: ReconciliationSubject.Ledger,
         subjectId: String(Object.values(row)[0] ?? ''),
-        expected: 'nothing to find',
-        actual: JSON.stringify(row),
+        expected: { kind: ReconciliationFactKind.Nothing },
+        actual: { kind: ReconciliationFactKind.LedgerRow, ledgerRow: row },
         paymentDifferenceId: null,
       });
   }
@@ -105,9 +107,9 @@ async function ownDifferences(sql: Sql): Promise<Difference[]> {
 
 async function keep(sql: Sql, id: string, differences: readonly Difference[]): Promise<void> {
   await sql(
-    `insert into reconciliation_differences (reconciliation_id, rule, subject, subject_id, expected, actual, payment_difference_id)
+    `insert into reconciliation_differences (reconciliation_id, rule, subject, subject_id, expected_facts, actual_facts, payment_difference_id)
      select $1, d.rule, d.subject, d."subjectId", d.expected, d.actual, d."paymentDifferenceId"
-     from jsonb_to_recordset($2::jsonb) as d(rule text, subject text, "subjectId" text, expected text, actual text, "paymentDifferenceId" uuid)`,
+     from jsonb_to_recordset($2::jsonb) as d(rule text, subject text, "subjectId" text, expected jsonb, actual jsonb, "paymentDifferenceId" uuid)`,
     [id, JSON.stringify(differences)],
   );
 }

@@ -1,4 +1,4 @@
-import { Entitlement } from '@benison/contracts/enumerations';
+import { AudienceKind, Entitlement } from '@benison/contracts/enumerations';
 import { ANALYTICS_DETAIL_DAYS, ANALYTICS_STREAMS_SHOWN } from '@benison/contracts/terms/member-analytics';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -8,6 +8,7 @@ import {
   audienceOf,
   bestHoursOf,
   funnelOf,
+  type AudienceCount,
   type AudiencePart,
   type BestHours,
   type DayActivity,
@@ -48,7 +49,7 @@ export async function advancedAnalytics(sql: Sql, me: BusinessActor, now: Date):
   const span = { days: ANALYTICS_DETAIL_DAYS, now };
   const days = await activityByDay(sql, me.businessId, span);
   const parts = await audience(sql, me.businessId);
-  const partsBy = (kind: 'INDUSTRY' | 'STATE'): AudiencePart[] =>
+  const partsBy = (kind: AudienceCount['kind']): AudiencePart[] =>
     audienceOf(
       parts.filter((part) => part.kind === kind),
       row.profile_views,
@@ -57,8 +58,8 @@ export async function advancedAnalytics(sql: Sql, me: BusinessActor, now: Date):
     asOf: now,
     days,
     funnel: funnelOf(days),
-    byIndustry: partsBy('INDUSTRY'),
-    byState: partsBy('STATE'),
+    byIndustry: partsBy(AudienceKind.Industry),
+    byState: partsBy(AudienceKind.State),
     bestHours: bestHoursOf(await viewsByHour(sql, me.businessId, span)),
     firstMessagesReceived: row.first_messages_received,
     firstMessagesAnswered: row.first_messages_answered,

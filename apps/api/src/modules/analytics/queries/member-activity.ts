@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
-import type { HourViews, MeasuredDay } from '../member-activity-rules.ts';
+import type { AudienceCount, HourViews, MeasuredDay } from '../member-activity-rules.ts';
 
 // @NOTE The counters are kept by UTC hour; days are formed from them in the member's own time zone. Each day is summed separately, a
 // range of their key: in a single join the planner reads all hours that ever were for each day. The bounds are computed as instants
@@ -42,6 +42,6 @@ export function viewsByHour(sql: Sql, businessId: string, { days, now }: { days:
 }
 
 /** Who ever viewed it: views by the industry and the state of the viewer at the time. */
-export function audience(sql: Sql, businessId: string): Promise<{ kind: 'INDUSTRY' | 'STATE'; label: string; views: number }[]> {
-  return sql('select kind, value as label, views from business_audience where business_id = $1', [businessId]);
+export function audience(sql: Sql, businessId: string): Promise<AudienceCount[]> {
+  return sql('select kind, value, views from business_audience where business_id = $1', [businessId]);
 }

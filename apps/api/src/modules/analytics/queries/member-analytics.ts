@@ -1,3 +1,4 @@
+import type { ProfileStep } from '@benison/contracts/enumerations';
 import { ANALYTICS_WEEK_DAYS } from '@benison/contracts/terms/member-analytics';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -17,7 +18,7 @@ export interface MemberAnalytics extends WeekComparison {
   matchRate: number | null;
   profileCompletion: number;
   /** The step that would add the most to the profile; null when it is complete. */
-  nextStep: { title: string; link: string; points: number } | null;
+  nextStep: { step: ProfileStep; title: string; link: string; points: number } | null;
   responseRate: number | null;
   /** Median hours to a first answer. */
   responseHours: number | null;

@@ -12,7 +12,7 @@ import { businessEdited } from '../events.ts';
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { refreshRank } from '../rank.ts';
-import { wantDeckList } from '../want-deck-list.ts';
+import { renewDeckList } from '../renew-deck-list.ts';
 
 interface OwnerRow {
   state: AccountState;
@@ -55,7 +55,7 @@ export async function createBusiness(app: AppContext, actor: Actor, raw: unknown
     });
     await tx.em.flush();
     await refreshRank(tx, business.id);
-    await wantDeckList(tx, business.id, now);
+    await renewDeckList(tx, business.id, now);
     tx.emit(businessEdited({ businessId: business.id }));
     const own = await readOwnBusiness(tx.sql, userId, now);
     if (!own) throw new NotFoundError('Your business');

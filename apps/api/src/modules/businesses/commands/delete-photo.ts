@@ -5,7 +5,7 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import { removeFiles } from '../../../platform/files/file-removals.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { Media, mediaFileKeys } from '../entities/media.entity.ts';
-import { afterGalleryChange, clearMainPhoto, lockGallery, makeMainPhoto } from '../gallery.ts';
+import { afterGalleryChange, lockGallery, showNextPhoto } from '../gallery.ts';
 import type { OwnBusiness } from '../queries/own-business.ts';
 
 /** Deletes a photo with its files. When it was the main one, the next in order takes its place. */
@@ -21,13 +21,7 @@ export async function deletePhoto(app: AppContext, actor: Actor, raw: unknown): 
     ]);
     const media = photo && (await tx.em.findOne(Media, { id: photoId, ownerUserId: me.userId }));
     if (!media) throw new NotFoundError('That photo');
-    if (photo.is_main) {
-      const [next] = await tx.sql<{ id: string }>(
-        'select id from business_photos where business_id = $1 and not is_hidden order by place, id limit 1',
-        [me.businessId],
-      );
-      await (next ? makeMainPhoto(tx, me.businessId, next.id) : clearMainPhoto(tx, me.businessId));
-    }
+    if (photo.is_main) await showNextPhoto(tx, me.businessId);
     tx.em.remove(media);
     await tx.em.flush();
     return { business: await afterGalleryChange(tx, me, app.clock.now()), keys: mediaFileKeys(media) };

@@ -13,7 +13,7 @@ import { businessEdited } from '../events.ts';
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { bringBackIntoWalks, refreshRank } from '../rank.ts';
-import { wantDeckList } from '../want-deck-list.ts';
+import { renewDeckList } from '../renew-deck-list.ts';
 
 export interface UpdateBusinessOptions {
   /** The values the fields had when they were read. */
@@ -48,7 +48,7 @@ export async function updateBusiness(
     if (!isChanged) return ownBusiness(tx, me.userId, now);
     await tx.em.flush();
     await refreshRank(tx, business.id);
-    await wantDeckList(tx, business.id, now);
+    await renewDeckList(tx, business.id, now);
     tx.emit(businessEdited({ businessId: business.id }));
     if (isWider(business.profileVisibility, shownBefore)) await bringBackIntoWalks(tx, business.id, now);
     return ownBusiness(tx, me.userId, now);

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { createBusiness } from '../commands/create-business.ts';
 import { updateBusiness } from '../commands/update-business.ts';
 import { removeLogo } from '../commands/upload-logo.ts';
@@ -20,7 +21,7 @@ export class BusinessResolver {
 
   @Authorized('place.search')
   @Query(() => [PlaceType], { description: 'Towns whose names begin as typed.' })
-  placeSuggestions(@Arg('text', () => String) text: string, @Arg('state', () => String, { nullable: true }) state?: string) {
+  placeSuggestions(@Arg('text', () => String) text: string, @Arg('state', () => GraphQLEnums.UsState, { nullable: true }) state?: string) {
     return suggestPlaces({ text, state });
   }
 
@@ -36,7 +37,7 @@ export class BusinessResolver {
     @Arg('input', () => UpdateBusinessInputType) { seen, ...input }: UpdateBusinessInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return { business: await updateBusiness(app, actor, input, { ...(seen && { seen }) }) };
+    return { business: await updateBusiness(app, actor, stored(input), { ...(seen && { seen: stored(seen) }) }) };
   }
 
   @Authorized('business.uploadPhoto')
@@ -45,3 +46,9 @@ export class BusinessResolver {
     return { business: await removeLogo(app, actor) };
   }
 }
+
+/** The fields as they are stored: a place that is not told is an empty text there. */
+const stored = <T extends { state?: string | null }>({ state, ...fields }: T) => ({
+  ...fields,
+  ...(state !== undefined && { state: state ?? '' }),
+});

@@ -1,3 +1,4 @@
+import { GALLERY_PHOTOS_MAX } from '@benison/contracts/terms/profile';
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { deletePhoto } from '../commands/delete-photo.ts';
@@ -12,7 +13,9 @@ import { BusinessPhotoType, DeletePhotoInputType, OpeningHoursType, OrderPhotosI
 /** Changes to one's own gallery. */
 @Resolver(() => OwnBusinessType)
 export class OwnPhotosResolver {
-  @FieldResolver(() => [BusinessPhotoType], { description: 'In their order, with those a moderator has taken off.' })
+  @FieldResolver(() => [BusinessPhotoType], {
+    description: `In their order, with those a moderator has taken off. At most ${GALLERY_PHOTOS_MAX}.`,
+  })
   photos(@Root() business: OwnBusinessType, @Ctx() context: GraphQLContext) {
     return photosLoader(context).load(business.id);
   }
@@ -39,18 +42,18 @@ export class OwnPhotosResolver {
 /** What a business's page shows beyond its card; requested only there. */
 @Resolver(() => BusinessType)
 export class BusinessPageResolver {
-  @FieldResolver(() => [BusinessPhotoType], { description: 'In their order.' })
+  @FieldResolver(() => [BusinessPhotoType], { description: `In their order. At most ${GALLERY_PHOTOS_MAX}.` })
   async photos(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
     if (business.isVeiled) return [];
     return (await photosLoader(context).load(business.id)).filter(({ isHidden }) => !isHidden);
   }
 
-  @FieldResolver(() => OpeningHoursType, { nullable: true })
+  @FieldResolver(() => OpeningHoursType, { nullable: true, description: 'When it is open, by its own clock; null where it does not say.' })
   async openingHours(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
     return business.isVeiled ? null : (await pageLoader(context).load(business.id))?.openingHours;
   }
 
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, { description: 'Whether it says that it is open to working together.' })
   async isOpenToCollaboration(@Root() business: BusinessType, @Ctx() context: GraphQLContext) {
     return !business.isVeiled && ((await pageLoader(context).load(business.id))?.isOpenToCollaboration ?? false);
   }

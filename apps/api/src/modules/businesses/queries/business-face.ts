@@ -39,7 +39,7 @@ export function toFace(row: BusinessFaceRow): BusinessFace {
     businessType: row.business_type,
     description: row.description,
     city: row.city,
-    state: row.state,
+    state: row.state || null,
     companySize: row.company_size,
     website: row.website,
     foundedYear: row.founded_year,

@@ -5,7 +5,7 @@ import { businessLoader } from './load-businesses.ts';
 const NOTHING_TOLD = {
   description: '',
   city: '',
-  state: '',
+  state: null,
   website: null,
   foundedYear: null,
   tags: [],

@@ -1,4 +1,4 @@
-import { NotificationType, OutcomeAnswer } from '@benison/contracts/enumerations';
+import { NotificationReason, OutcomeAnswer } from '@benison/contracts/enumerations';
 import { OutcomeInput } from '@benison/contracts/matching';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -43,5 +43,11 @@ export async function answerOutcome(app: AppContext, actor: Actor, raw: unknown)
 async function tellOther(tx: Tx, matchId: string, own: string, other: string): Promise<void> {
   const [told] = await tx.sql<{ user_id: string }>('select user_id from businesses where id = $1', [other]);
   if (!told) throw new Error('The other side of a match has its row.');
-  await notify(tx, { userId: told.user_id, type: NotificationType.Outcome, matchId, businessId: own, data: { bothSaidYes: true } });
+  await notify(tx, {
+    userId: told.user_id,
+    reason: NotificationReason.OutcomeAgreed,
+    matchId,
+    businessId: own,
+    data: { bothSaidYes: true },
+  });
 }

@@ -1,4 +1,4 @@
-import { NotificationType, SwipeDirection } from '@benison/contracts/enumerations';
+import { NotificationReason, SwipeDirection } from '@benison/contracts/enumerations';
 import { SwipeInput } from '@benison/contracts/matching';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -107,7 +107,7 @@ async function record(tx: Tx, allowed: readonly Allowed[], now: Date): Promise<M
       .map(({ decision, pair }) => ({
         userId: pair.target_user_id,
         // @NOTE A like's notification never names its sender until both sides agree; a super like's does.
-        type: decision.direction === SwipeDirection.SuperLike ? NotificationType.SuperLikeReceived : NotificationType.LikeReceived,
+        reason: decision.direction === SwipeDirection.SuperLike ? NotificationReason.SuperLiked : NotificationReason.Liked,
         businessId: decision.me.businessId,
       })),
   );

@@ -53,7 +53,7 @@ export class AttentionResolver {
 /** The business that sent a like. */
 @Resolver(() => ReceivedLikeType)
 export class ReceivedLikeResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business that likes the member.' })
   business(@Root() { businessId }: ReceivedLikeType, @Ctx() context: GraphQLContext) {
     return businessLoader(context).load(businessId);
   }

@@ -1,10 +1,10 @@
 import type { DeckSource } from '@benison/contracts/enumerations';
 import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { BusinessType, businessLoader, businessTogether } from '../../businesses/public.ts';
 import { recordProfileView, type ProfileView } from '../commands/record-profile-view.ts';
 import { reportCardsShown } from '../commands/report-cards-shown.ts';
@@ -13,7 +13,7 @@ import { saveDeckFilter } from '../commands/save-deck-filter.ts';
 import { swipe } from '../commands/swipe.ts';
 import { undoSwipe } from '../commands/undo-swipe.ts';
 import { dealToken } from '../deal-tokens.ts';
-import { lookUpBusiness } from '../queries/business-card.ts';
+import { lookUpBusiness, visibleBusinessId } from '../queries/business-card.ts';
 import { deckExhausted, discoverDeck, remainingCards, type Deck } from '../queries/discover-deck.ts';
 import type { DeckCard } from '../queries/discover-deck.ts';
 import { swipeResult, undoResult } from '../queries/swipe-result.ts';
@@ -74,10 +74,19 @@ export class DeckResolver {
   }
 
   @Authorized('deck.read')
-  @Query(() => DeckCardType, {
+  @Query(() => BusinessType, {
     description: 'One business as the signed-in member may see it. Members with a business; NOT_FOUND where it may not.',
   })
-  business(@Arg('id', () => ID, { description: 'The business.' }) id: string, @Ctx() { app, actor }: GraphQLContext) {
+  async business(@Arg('id', () => ID, { description: 'The business.' }) id: string, @Ctx() { app, actor }: GraphQLContext) {
+    return businessTogether(app)(await visibleBusinessId(app, actor, id));
+  }
+
+  @Authorized('deck.read')
+  @Query(() => DeckCardType, {
+    description:
+      'The card of one business: how well it fits, and what the member decided on it. Members with a business; NOT_FOUND where it may not see it.',
+  })
+  businessCard(@Arg('id', () => ID, { description: 'The business.' }) id: string, @Ctx() { app, actor }: GraphQLContext) {
     return lookUpBusiness(app, actor, id);
   }
 
@@ -133,7 +142,7 @@ const toldSource = (source: DeckSource | null): DeckSource | null => (source ===
 /** The business on a card. */
 @Resolver(() => DeckCardType)
 export class DeckCardResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business on the card.' })
   business(@Root() { businessId }: DeckCardType, @Ctx() { app }: GraphQLContext) {
     return businessTogether(app)(businessId);
   }

@@ -1,6 +1,8 @@
+import type { CompanySize, Industry } from '@benison/contracts/enumerations';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 
 @ObjectType('CountedShare', { description: 'A share as counted, with its 95 % interval.' })
 export class CountedShareType {
@@ -19,7 +21,10 @@ export class ReliabilityBinType {
 
 @ObjectType('GroupExposure', { description: 'How often the cards of a group of businesses were shown.' })
 export class GroupExposureType {
-  @Field(() => String, { description: 'An industry, or a company size.' }) group!: string;
+  @Field(() => GraphQLEnums.Industry, { nullable: true, description: 'The industry of the group; null for one by company size.' })
+  industry!: Industry | null;
+  @Field(() => GraphQLEnums.CompanySize, { nullable: true, description: 'The company size of the group; null for one by industry.' })
+  companySize!: CompanySize | null;
   @Field(() => Int, { description: 'Businesses in it; groups of fewer than five are left out.' }) businesses!: number;
   @Field(() => Float, { description: 'Cards shown for each of them.' }) cardsEach!: number;
 }
@@ -62,12 +67,30 @@ export class OwnExposureType {
   audience!: number | null;
 }
 
+@ObjectType('TrainingFigures', { description: 'What the training of a model measured; null stands for what was not.' })
+export class TrainingFiguresType {
+  @Field(() => Int, { nullable: true, description: 'How many members it knows.' }) members!: number | null;
+  @Field(() => Int, { nullable: true, description: 'How many decisions it learned from.' }) decisions!: number | null;
+  @Field(() => Float, { nullable: true, description: 'How many of them were likes, from 0 to 1.' }) likeShare!: number | null;
+  @Field(() => Int, { nullable: true, description: 'How many of them were about cards dealt at random.' }) probes!: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'By how many decisions it was judged that it had not seen; 0 where there were too few.',
+  })
+  heldOut!: number | null;
+  @Field(() => Float, { nullable: true, description: 'Its log loss on those.' }) newLoss!: number | null;
+  @Field(() => Float, { nullable: true, description: 'That of the model before it.' }) currentLoss!: number | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it did no worse than the one before, and took its place.' }) isNew!:
+    | boolean
+    | null;
+}
+
 @ObjectType('MatchModel', { description: 'A trained model of who likes whom.' })
 export class MatchModelType {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => DateTimeScalar, { description: 'When it was trained.' }) trainedAt!: Date;
   @Field(() => Boolean, { description: 'Whether decks are dealt by it.' }) isCurrent!: boolean;
-  @Field(() => String, { description: 'What its training measured, as JSON.' }) figures!: string;
+  @Field(() => TrainingFiguresType, { description: 'What its training measured.' }) figures!: TrainingFiguresType;
 }
 
 @ObjectType('MatchModelConnection', { description: 'A page of trained models.' })

@@ -1,7 +1,7 @@
 import type { Intent, OutcomeAnswer } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { MatchType, SwipeRewardType } from './matching.types.ts';
 
 @InputType('DeclareIntentInput', { description: 'How much the member wants to meet a business.' })

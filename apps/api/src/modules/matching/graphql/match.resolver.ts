@@ -34,9 +34,14 @@ export class MatchResolver {
   matches(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Arg('name', () => String, {
+      nullable: true,
+      description: 'Only those whose business has every word of this in its name, or a part of one; in any case, with or without accents.',
+    })
+    name: string | null | undefined,
     @Ctx() { app, em, actor }: GraphQLContext,
   ) {
-    return readMatches(sqlOf(em), asBusiness(actor), { first, after }, app.clock.now());
+    return readMatches(sqlOf(em), asBusiness(actor), { first, after, name }, app.clock.now());
   }
 
   @Authorized('match.read')
@@ -108,7 +113,7 @@ export class ActivityResolver {
     return recentActivity(sqlOf(em), asBusiness(actor), first);
   }
 
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The other business.' })
   business(@Root() { businessId }: ActivityType, @Ctx() context: GraphQLContext) {
     return businessLoader(context).load(businessId);
   }

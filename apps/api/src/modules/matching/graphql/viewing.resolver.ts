@@ -1,23 +1,31 @@
 import type { ViewingMode } from '@benison/contracts/enumerations';
 import { Arg, Authorized, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { updateViewing } from '../commands/update-viewing.ts';
 import { viewingSettingsOf } from '../queries/viewing-settings.ts';
 
-@ObjectType('ViewingSettings')
+@ObjectType('ViewingSettings', { description: 'How the member looks at others, and who sees it.' })
 export class ViewingSettingsType {
   @Field(() => GraphQLEnums.ViewingMode, { description: 'Whoever looks anonymously sees no names of those who looked.' })
   viewingMode!: ViewingMode;
   @Field(() => Boolean, { description: 'Seen only by those one liked; holds while there is premium.' }) incognito!: boolean;
 }
 
-@InputType('UpdateViewingInput')
+@InputType('UpdateViewingInput', { description: 'How a member looks at others; what is absent stays.' })
 export class UpdateViewingInputType {
-  @Field(() => GraphQLEnums.ViewingMode, { nullable: true }) viewingMode?: ViewingMode | null;
-  @Field(() => Boolean, { nullable: true }) incognito?: boolean | null;
+  @Field(() => GraphQLEnums.ViewingMode, {
+    nullable: true,
+    description: 'Whether the member is named to those whose profiles it views; absent: it stays.',
+  })
+  viewingMode?: ViewingMode | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether only those the member liked see it, which takes Premium; absent: it stays.',
+  })
+  incognito?: boolean | null;
 }
 
 @ObjectType('UpdateViewingPayload', { description: 'What `updateViewing` answers: the settings as they are now.' })

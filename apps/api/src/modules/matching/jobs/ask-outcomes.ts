@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { OUTCOME_ASKED_WITHIN_DAYS, OUTCOME_MATCH_DAYS, OUTCOME_MEETING_DAYS } from '@benison/contracts/terms/matching';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -38,6 +38,6 @@ export async function askOutcomes(app: Pick<AppContext, 'transaction'>, now: Dat
 async function askSome(tx: Tx, now: Date): Promise<number> {
   const asked = await tx.sql<{ match_id: string; other_id: string; user_id: string }>(ASK, [now]);
   for (const { match_id: matchId, other_id: businessId, user_id: userId } of asked)
-    await notify(tx, { userId, type: NotificationType.Outcome, matchId, businessId });
+    await notify(tx, { userId, reason: NotificationReason.OutcomeAsked, matchId, businessId });
   return asked.length / 2;
 }

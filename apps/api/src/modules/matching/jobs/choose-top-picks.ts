@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { TOP_PICK_AGAIN_DAYS, TOP_PICK_AWAY_DAYS } from '@benison/contracts/terms/matching';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -44,7 +44,7 @@ export async function areTopPicksDue(app: Needs, now: Date): Promise<boolean> {
 /** Looks now and then whether the day's picks are to be chosen. Returns a function that stops it. */
 export function startTopPicks(app: AppContext): () => Promise<void> {
   return startPeriodic(app, {
-    name: 'top-picks',
+    name: 'top picks',
     everyMs: LOOK_EVERY_MS,
     run: async (_app, now) => {
       if (await areTopPicksDue(app, now)) await chooseTopPicks(app, now);
@@ -165,7 +165,13 @@ async function storePairs(tx: Tx, pairs: readonly [string, string][], { day, end
     endsAt,
   ]);
   for (const { user_id: userId, other_id: businessId } of stored)
-    await notify(tx, { userId, type: NotificationType.TopPick, businessId, data: { endsAt: endsAt.toISOString() } });
+    await notify(tx, {
+      userId,
+      reason: NotificationReason.TopPickChosen,
+      facts: { endsAt },
+      businessId,
+      data: { endsAt: endsAt.toISOString() },
+    });
   if (stored.length > 0) tx.emit(topPickChosen(stored.map(({ user_id: userId }) => userId)));
 }
 

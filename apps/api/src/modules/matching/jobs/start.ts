@@ -9,9 +9,9 @@ import { startTraining } from './train-matching.ts';
 /** What matching does in the background. Returns a function that stops it. */
 export function startMatchingJobs(app: AppContext): () => Promise<void> {
   const stops = [
-    startPeriodic(app, { name: 'deck-shown', everyMs: DECK_SHOWN_EVERY_MS, lock: DECK_SHOWN_LOCK, run: keepDeckShown }),
+    startPeriodic(app, { name: 'shown cards', everyMs: DECK_SHOWN_EVERY_MS, lock: DECK_SHOWN_LOCK, run: keepDeckShown }),
     startTraining(app),
-    startPeriodic(app, { name: 'deck-lists', everyMs: DECK_LISTS_EVERY_MS, lock: DECK_LISTS_LOCK, run: buildWantedLists }),
+    startPeriodic(app, { name: 'deck lists', everyMs: DECK_LISTS_EVERY_MS, lock: DECK_LISTS_LOCK, run: buildWantedLists }),
     startTopPicks(app),
     startPeriodic(app, { name: 'outcomes', everyMs: OUTCOMES_EVERY_MS, lock: OUTCOMES_LOCK, run: askOutcomes }),
   ];

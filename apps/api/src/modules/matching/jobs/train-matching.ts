@@ -52,7 +52,7 @@ export async function isTrainingDue({ pool }: Pick<AppContext, 'pool'>, now: Dat
 export function startTraining(app: AppContext): () => Promise<void> {
   const stopping = new AbortController();
   const stop = startPeriodic(app, {
-    name: 'match-training',
+    name: 'match training',
     everyMs: LOOK_EVERY_MS,
     run: async (_app, now) => {
       if (!(await isTrainingDue(app, now))) return;

@@ -17,7 +17,7 @@ export function vcardOf({ business, contactName, matchedAt, profileUrl }: Lead):
     `N:;${text(contactName ?? '')};;;`,
     `ORG:${text(name)}`,
     'X-ABSHOWAS:COMPANY',
-    `ADR;TYPE=WORK:;;;${text(city)};${text(state)};;`,
+    `ADR;TYPE=WORK:;;;${text(city)};${text(state ?? '')};;`,
     ...(website ? [`URL:${address(website)}`] : []),
     `URL:${address(profileUrl)}`,
     `CATEGORIES:${['Benison', industry, ...tags].map(text).join(',')}`,

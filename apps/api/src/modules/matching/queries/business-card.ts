@@ -36,6 +36,13 @@ interface Dealing {
   source?: DeckSource;
 }
 
+/** The id of a business that a member looks up. @throws NotFoundError where it may not see it. */
+export async function visibleBusinessId(app: AppContext, actor: Actor, rawId: unknown): Promise<string> {
+  const businessId = parseArgument('id', id, rawId);
+  if (!(await canSeeBusiness(preparedSql(app.pool), asBusiness(actor), businessId))) throw new NotFoundError('That business');
+  return businessId;
+}
+
 /** The card of a business that a member looks up. */
 export async function lookUpBusiness(app: AppContext, actor: Actor, rawId: unknown): Promise<DeckCard> {
   const businessId = parseArgument('id', id, rawId);

@@ -1,18 +1,21 @@
 import { PageInput } from '@benison/contracts/fields';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { TrainingFigures } from '../model/train.ts';
+
+type Figures = Partial<Omit<TrainingFigures, 'likeRate'> & { likeShare: number; isNew: boolean }>;
 
 /** A model as staff see it. */
 export interface MatchModelView {
   id: string;
   trainedAt: Date;
   isCurrent: boolean;
-  /** What its training measured, as JSON. */
-  figures: string;
+  /** What its training measured: of an early model less, and of one that was not trained here nothing. */
+  figures: Figures;
 }
 
 const CURSORS = idCursors('matchModels');
-const COLUMNS = `id, trained_at as "trainedAt", is_current as "isCurrent", figures::text as figures`;
+const COLUMNS = `id, trained_at as "trainedAt", is_current as "isCurrent", figures || jsonb_build_object('likeShare', figures -> 'likeRate') as figures`;
 
 /** The trained models, newest first. */
 export async function matchModels(sql: Sql, raw: unknown): Promise<Page<MatchModelView>> {

@@ -1,4 +1,4 @@
-import { CompanySize, INDUSTRIES, valuesOf } from '@benison/contracts/enumerations';
+import { CompanySize, INDUSTRIES, valuesOf, type Industry } from '@benison/contracts/enumerations';
 import {
   FIGURE_CARDS_MIN,
   FIGURE_GROUP_MIN,
@@ -21,11 +21,17 @@ export interface ReliabilityBin {
   liked: Share;
 }
 
-/** How often the cards of a group of businesses were shown. */
-export interface GroupExposure {
-  group: string;
+/** How often the cards of a group of businesses were shown, as it is kept: under the words of its industry or size. */
+interface CountedGroup<Group extends string = string> {
+  group: Group;
   businesses: number;
   cardsEach: number;
+}
+
+/** The same as it is told: a group is an industry or a company size. */
+export interface GroupExposure extends Omit<CountedGroup, 'group'> {
+  industry: Industry | null;
+  companySize: CompanySize | null;
 }
 
 /** What "How matching works" says: counted figures only, and null where too little is counted. */
@@ -47,12 +53,18 @@ export interface MatchingFigures {
   bySize: GroupExposure[];
 }
 
+/** The figures as a night keeps them. */
+interface CountedFigures extends Omit<MatchingFigures, 'byIndustry' | 'bySize'> {
+  byIndustry: CountedGroup<Industry>[];
+  bySize: CountedGroup<CompanySize>[];
+}
+
 const DAYS = 28;
 const FRESH_MS = 10 * MINUTE_MS;
 /** How long the figures of a night are told. Older ones mean that nights no longer come, or that a clock was ahead. */
 const NIGHT_STANDS_MS = 2 * DAY_MS;
 
-const FIGURES = countedFigures(FRESH_MS, async (app, now) => (await keptFigures(app, now)) ?? countFigures(app, now));
+const FIGURES = countedFigures(FRESH_MS, async (app, now) => told((await keptFigures(app, now)) ?? (await countFigures(app, now))));
 
 /** The figures of the last four weeks as the last night counted them; without one, counted now. A process looks at most every ten minutes. */
 export const matchingFigures = (app: AppContext): Promise<MatchingFigures> => FIGURES.read(app);
@@ -60,8 +72,14 @@ export const matchingFigures = (app: AppContext): Promise<MatchingFigures> => FI
 /** What is held of them in this process is read anew. */
 export const forgetFigures = (pool: Pool): void => FIGURES.forget(pool);
 
-async function keptFigures(app: AppContext, now: Date): Promise<MatchingFigures | null> {
-  const { rows } = await app.pool.query<{ counted_at: Date; figures: MatchingFigures }>('select counted_at, figures from matching_figures');
+const told = ({ byIndustry, bySize, ...figures }: CountedFigures): MatchingFigures => ({
+  ...figures,
+  byIndustry: byIndustry.map(({ group, ...counts }) => ({ industry: group, companySize: null, ...counts })),
+  bySize: bySize.map(({ group, ...counts }) => ({ industry: null, companySize: group, ...counts })),
+});
+
+async function keptFigures(app: AppContext, now: Date): Promise<CountedFigures | null> {
+  const { rows } = await app.pool.query<{ counted_at: Date; figures: CountedFigures }>('select counted_at, figures from matching_figures');
   const [kept] = rows;
   if (!kept || Math.abs(now.getTime() - kept.counted_at.getTime()) > NIGHT_STANDS_MS) return null;
   const { trainedAt } = await marketModel(app);
@@ -108,12 +126,12 @@ interface CardsRow {
 interface ExposureRow {
   gini: number | null;
   top_percent: number | null;
-  by_industry: GroupExposure[];
-  by_size: GroupExposure[];
+  by_industry: CountedGroup[];
+  by_size: CountedGroup[];
 }
 
 /** Counts them now. */
-export async function countFigures(app: AppContext, now: Date): Promise<MatchingFigures> {
+export async function countFigures(app: AppContext, now: Date): Promise<CountedFigures> {
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   const one = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> => (await app.pool.query<Row>(text, values)).rows;
   const [cards] = await one<CardsRow>(CARDS, [since]);
@@ -145,8 +163,10 @@ export async function countFigures(app: AppContext, now: Date): Promise<Matching
 }
 
 /** Groups in the order of their list. */
-function inOrder(names: readonly string[], groups: readonly GroupExposure[]): GroupExposure[] {
-  return names.flatMap((name) => groups.filter(({ group, businesses }) => group === name && businesses >= FIGURE_GROUP_MIN));
+function inOrder<Group extends string>(names: readonly Group[], groups: readonly CountedGroup[]): CountedGroup<Group>[] {
+  return names.flatMap((name) =>
+    groups.flatMap(({ group, ...counts }) => (group === name && counts.businesses >= FIGURE_GROUP_MIN ? [{ group: name, ...counts }] : [])),
+  );
 }
 
 /** A member's own exposure, beside that of businesses like its own. */

@@ -2,13 +2,14 @@ import { Entitlement } from '@benison/contracts/enumerations';
 import { PageInput } from '@benison/contracts/fields';
 import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/terms/premium';
 import type { BusinessActor } from '../../../actor.ts';
-import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
+import { cursorsOf, ID, microsOf, pageOf, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { looksUnnamed } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { matchedNow, notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
-const CURSORS = rowCursors('profileViewers');
+/** When and by whom the last entry was made; those who stay unnamed are called alike, and of one moment told apart by their number. */
+const CURSORS = cursorsOf('profileViewers', new RegExp(String.raw`^(\d{1,18})\.(${ID})\.(\d{1,9})$`));
 
 /** Somebody who viewed the member's profile. */
 export interface ProfileViewer {
@@ -53,6 +54,8 @@ export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date,
 
 interface ViewerRow {
   id: string;
+  /** The number of an unnamed entry among those of its moment; 0 of others. */
+  nth: number;
   is_unnamed: boolean;
   industry: string;
   at: Date;
@@ -61,7 +64,7 @@ interface ViewerRow {
   micros: string;
 }
 
-const AFTER = `timestamptz 'epoch' + $3::bigint * interval '1 microsecond'`;
+const AFTER = timeOfMicros('$3');
 
 // A viewer that is never named has one entry for both kinds: the later one.
 const page = (viewerIsVerified: boolean): string => `
@@ -72,33 +75,37 @@ const page = (viewerIsVerified: boolean): string => `
   where ${standing(viewerIsVerified)}
     and not (u.now and exists (select from profile_viewers other where other.viewed_id = $1 and other.viewer_id = v.viewer_id
       and other.was_unnamed <> v.was_unnamed and (other.at, other.was_unnamed) > (v.at, v.was_unnamed)))
-    and ($3::bigint is null or (v.at <= ${AFTER} and (v.at, e.id) < (${AFTER}, $4::uuid)))
-  order by v.at desc, e.id desc limit $5`;
+    and ($3::bigint is null or (v.at <= ${AFTER} and ((v.at, e.id) < (${AFTER}, $4::uuid) or ($6::int > 0 and (v.at, e.id) = (${AFTER}, $4::uuid)))))
+  order by v.at desc, e.id desc, v.viewer_id limit $5::int + $6::int`;
 
 /** Read only for the entries of a page, from their views. */
 const TOLD = `
   select p.id, p.is_unnamed, p.at, ${microsOf('p.at')} as micros,
+    case when p.is_unnamed then p.nth else 0 end as nth,
     date_trunc('day', p.at, (select own.time_zone from businesses own where own.id = $1)) as day,
     (select count(*)::int from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at > ${SINCE} and not (l.is_anonymous or l.is_unrequited)) as days,
     coalesce((select l.viewer_industry from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at = p.at limit 1), p.industry) as industry
-  from page p order by p.at desc, p.id desc`;
+  from (select *, row_number() over (partition by at, id order by viewer_id)::int as nth from page) p
+  where $6::int = 0 or (p.at, p.id) <> (${AFTER}, $4::uuid) or p.nth > $6::int
+  order by p.at desc, p.id desc, p.viewer_id`;
 
 /** Who viewed the member's profile, the latest first: for premium members. */
 export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<Page<ProfileViewer>> {
   requireEntitlement(me, Entitlement.ProfileViewers);
   const { first, after } = PageInput.parse(raw);
-  const start = CURSORS.startAfter(after);
+  const [key = null, id = null, given = 0] = CURSORS.placeAfter(after);
   const rows = await sql<ViewerRow>(`with page as materialized (${page(me.isVerified)}) ${TOLD}`, [
     me.businessId,
     now,
-    start.key,
-    start.id,
+    key,
+    id,
     first + 1,
+    Number(given),
   ]);
-  return pageOf(rows, first, (row) => CURSORS.at(row.micros, row.id), toViewer);
+  return pageOf(rows, first, (row) => CURSORS.at(row.micros, row.id, row.nth), toViewer);
 }
 
-function toViewer({ id, is_unnamed: isAnonymous, industry, at, day, days, micros }: ViewerRow): ProfileViewer {
-  if (isAnonymous) return { id: `anonymous-${micros}`, isAnonymous, businessId: null, industry, at: day, days: null };
+function toViewer({ id, nth, is_unnamed: isAnonymous, industry, at, day, days, micros }: ViewerRow): ProfileViewer {
+  if (isAnonymous) return { id: `anonymous-${micros}-${nth}`, isAnonymous, businessId: null, industry, at: day, days: null };
   return { id, isAnonymous, businessId: id, industry, at, days };
 }

@@ -1,4 +1,4 @@
-import { AccountTokenInput, NOTIFICATION_KINDS, notificationKind } from '@benison/contracts/account-settings';
+import { AccountTokenInput, NOTIFICATION_KINDS } from '@benison/contracts/account-settings';
 import { MailWay, NotificationType, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Origin } from '../../../actor.ts';
@@ -8,12 +8,18 @@ import { DomainError } from '../../../platform/errors.ts';
 import { notificationSettingsOf, withholdMails } from '../settings.ts';
 import { readUnsubscribeToken, type UnsubscribeLink } from '../unsubscribe-link.ts';
 
+/** Mails that have ended: the daily one, or those about one kind of notification. */
+export interface EndedMails {
+  isDaily: boolean;
+  type: NotificationType | null;
+}
+
 /** Ends mails through a link in one of them, without a sign-in. Using it again changes nothing. Returns what has ended. */
-export async function unsubscribe(app: AppContext, origin: Origin, raw: unknown): Promise<string> {
+export async function unsubscribe(app: AppContext, origin: Origin, raw: unknown): Promise<EndedMails> {
   const { token } = AccountTokenInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const link = readUnsubscribeToken(app.secrets, token);
-  if (!link) throw new DomainError(ErrorCode.TokenExpired, 'This link is not complete. Please open it from the e-mail again.');
+  if (!link) throw new DomainError(ErrorCode.TokenExpired, 'This link is not complete. Please open it from the email again.');
   await app.transaction(async (tx) => {
     const first = await tx.sql('insert into used_unsubscribe_links (id, used_at) values ($1, $2) on conflict do nothing returning id', [
       link.id,
@@ -21,7 +27,7 @@ export async function unsubscribe(app: AppContext, origin: Origin, raw: unknown)
     ]);
     if (first.length > 0) await endMails(tx, link);
   });
-  return link.scope === 'DAILY' ? 'The daily e-mail' : `E-mails about ${notificationKind(link.scope).label.toLowerCase()}`;
+  return link.scope === 'DAILY' ? { isDaily: true, type: null } : { isDaily: false, type: link.scope };
 }
 
 async function endMails(tx: Tx, { userId, scope }: UnsubscribeLink): Promise<void> {

@@ -14,7 +14,7 @@ export async function updateNotificationSetting(app: AppContext, actor: Actor, r
   const kind = notificationKind(input.type);
   if (kind.isUrgent && input.inApp === false) throw new BadInputError([{ path: 'inApp', message: 'This is always told in the app' }]);
   if (kind.hasOwnMail && input.email && input.email !== MailWay.Off)
-    throw new BadInputError([{ path: 'email', message: 'This has e-mails of its own, which always come' }]);
+    throw new BadInputError([{ path: 'email', message: 'This has emails of its own, which always come' }]);
   return app.transaction(async (tx) => {
     await tx.sql('select from users where id = $1 for no key update', [userId]);
     const before = (await notificationSettingsOf(tx.sql, userId)).find((setting) => setting.type === input.type);

@@ -67,7 +67,7 @@ export class NotificationSettingsResolver {
 
   @Authorized('notification.unsubscribe')
   @Mutation(() => UnsubscribePayloadType, { description: 'Ends mails by the link in one of them; says what has ended.' })
-  async unsubscribe(@Arg('input', () => UnsubscribeInputType) input: UnsubscribeInputType, @Ctx() { app, origin }: GraphQLContext) {
-    return { ended: await unsubscribe(app, origin, input) };
+  unsubscribe(@Arg('input', () => UnsubscribeInputType) input: UnsubscribeInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return unsubscribe(app, origin, input);
   }
 }

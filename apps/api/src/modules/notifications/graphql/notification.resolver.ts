@@ -15,7 +15,9 @@ import {
   MarkNotificationsReadInputType,
   NotificationConnectionType,
   NotificationEventType,
+  NotificationSubject,
   NotificationType,
+  subjectOf,
 } from './notification.types.ts';
 
 /** The notification centre. */
@@ -34,6 +36,11 @@ export class NotificationResolver {
   @FieldResolver(() => BusinessType, { nullable: true, description: 'Whom it is about, where the member may know.' })
   business(@Root() { businessId }: NotificationType, @Ctx() context: GraphQLContext) {
     return businessId ? namedBusiness(context, businessId) : null;
+  }
+
+  @FieldResolver(() => NotificationSubject, { nullable: true, description: 'What it leads to; null where it leads to no one thing.' })
+  subject(@Root() notification: NotificationType) {
+    return subjectOf(notification);
   }
 
   @Authorized('notification.markRead')

@@ -1,13 +1,16 @@
-import { NotificationType, ProductType, valuesOf } from '@benison/contracts/enumerations';
+import { NotificationType, ProductType, valuesOf, type NotificationReason } from '@benison/contracts/enumerations';
 import { PageInput } from '@benison/contracts/fields';
 import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { newsOf, type StoredFacts } from '../reasons.ts';
 import { namesBusiness, notificationWords } from '../words.ts';
 
 /** A notification as its member reads it. */
 export interface NotificationView {
   id: string;
   type: NotificationType;
+  reason: NotificationReason | null;
+  facts: StoredFacts | null;
   title: string;
   text: string;
   at: Date;
@@ -109,6 +112,7 @@ function toView(row: NotificationRow): NotificationView {
     streamId: typeof row.data.streamId === 'string' ? row.data.streamId : null,
     helpRequestId: typeof row.data.helpRequestId === 'string' ? row.data.helpRequestId : null,
     product: valuesOf(ProductType).find((product) => product === row.data.product) ?? null,
+    ...newsOf({ type: row.type, count: row.count ?? 1, data: row.data }),
     ...notificationWords({ type: row.type, businessName, count: row.count ?? 1, data: row.data }),
   };
 }
