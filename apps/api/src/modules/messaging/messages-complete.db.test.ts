@@ -13,7 +13,7 @@ const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $in
 const REACT = 'mutation($input: ReactToMessageInput!) { reactToMessage(input: $input) { message { id ownReaction otherReaction } } }';
 const MUTE = 'mutation($input: MuteThreadInput!) { muteThread(input: $input) { match { id isMuted } } }';
 const SEARCH =
-  'query($text: String!, $matchId: ID, $first: Int) { searchMessages(text: $text, matchId: $matchId, first: $first) { messages { id sequence content } hasMore threads { matchId business { id } } } }';
+  'query($text: String!, $matchId: ID, $first: Int, $after: String) { searchMessages(text: $text, matchId: $matchId, first: $first, after: $after) { nodes { id sequence content } pageInfo { endCursor hasNextPage } threads { matchId business { id } } } }';
 const PAGE =
   'query($matchId: ID!, $first: Int, $before: Int, $after: Int, $around: Int) { messages(matchId: $matchId, first: $first, before: $before, after: $after, around: $around) { messages { sequence } hasMore hasNewer } }';
 const CHANGES =
@@ -161,14 +161,14 @@ describe('search', () => {
     const second = await sent(bob, matchId, 'How many refrigerated ones?');
     await sent(alice, matchId, 'Twelve <script>alert(1)</script>');
     const found = async (member: SeededMember, text: string) =>
-      (await member.client.query(SEARCH, { text })).searchMessages.messages.map(({ id }: { id: string }) => id);
+      (await member.client.query(SEARCH, { text })).searchMessages.nodes.map(({ id }: { id: string }) => id);
     expect(await found(alice, 'refrig')).toEqual([second, first]);
     expect(await found(bob, 'Refrigerated trailers')).toEqual([first]);
     expect(await found(alice, 'trail refrigerated')).toEqual([]);
     for (const text of ["'); drop table messages; --", '& | ! ( ) :*', '%%', '<->', "'''", 'a:*']) await found(alice, text);
     expect(await found(other.alice, 'Baltimore')).toEqual([]);
     const { searchMessages } = await alice.client.query(SEARCH, { text: 'refrigerated', first: 1, matchId });
-    expect(searchMessages).toMatchObject({ hasMore: true, threads: [{ matchId, business: { id: bob.businessId } }] });
+    expect(searchMessages).toMatchObject({ pageInfo: { hasNextPage: true }, threads: [{ matchId, business: { id: bob.businessId } }] });
     await alice.client.query(DELETE, { input: { messageId: first } });
     expect(await found(bob, 'trailers')).toEqual([]);
     await t.app.pool.query('update matches set ended_at = now() where id = $1', [matchId]);
@@ -179,7 +179,7 @@ describe('search', () => {
     const { alice, matchId } = await makePair(t);
     const [tea, sentence] = [await sent(alice, matchId, 'Is 茶 in stock?'), await sent(alice, matchId, '“茶叶”到了，谢谢…')];
     const found = async (text: string) =>
-      (await alice.client.query(SEARCH, { text })).searchMessages.messages.map(({ id }: { id: string }) => id);
+      (await alice.client.query(SEARCH, { text })).searchMessages.nodes.map(({ id }: { id: string }) => id);
     expect(await found('茶')).toEqual([sentence, tea]);
     expect(await found('“茶叶”')).toEqual([sentence]);
     expect(await found('stock 茶')).toEqual([tea]);
@@ -188,7 +188,7 @@ describe('search', () => {
     expect((await alice.client.graphql(SEARCH, { text: 'a' })).code).toBe('BAD_INPUT');
   });
 
-  test('old messages are found after the recent ones, each once', async () => {
+  test('old messages are found after the recent ones, on one page and over several, each once', async () => {
     const { alice, matchId } = await makePair(t);
     await t.app.pool.query(
       `insert into messages (id, match_id, sequence, sender_id, content, created_at)
@@ -196,10 +196,15 @@ describe('search', () => {
       [matchId, alice.businessId],
     );
     const { searchMessages } = await alice.client.query(SEARCH, { text: 'pallet', first: 50 });
-    expect(searchMessages.messages.map(({ sequence }: { sequence: number }) => sequence)).toEqual(
-      Array.from({ length: 50 }, (_, n) => n + 1),
-    );
-    expect(searchMessages.hasMore).toBe(true);
+    expect(searchMessages.nodes.map(({ sequence }: { sequence: number }) => sequence)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    expect(searchMessages.pageInfo.hasNextPage).toBe(true);
+    const { searchMessages: rest } = await alice.client.query(SEARCH, {
+      text: 'pallet',
+      first: 50,
+      after: searchMessages.pageInfo.endCursor,
+    });
+    expect(rest.nodes.map(({ sequence }: { sequence: number }) => sequence)).toEqual(Array.from({ length: 10 }, (_, n) => n + 51));
+    expect(rest).toMatchObject({ pageInfo: { hasNextPage: false }, threads: [{ matchId }] });
   });
 
   test('a found message is read in its place, with pages before and after it', async () => {

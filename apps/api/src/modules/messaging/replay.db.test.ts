@@ -4,7 +4,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runMaintenance } from '../../maintenance.ts';
+import { runMaintenance } from '../../operations/maintenance.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { keepResultsValid, TestSocket } from '../../platform/socket/test-socket.ts';
 import { CHANGES, draft, makePair, SEND } from './test-threads.ts';

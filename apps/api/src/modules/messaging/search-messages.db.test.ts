@@ -109,10 +109,53 @@ async function differences(member: SeededMember, threads: readonly (string | nul
       for (const page of pages) {
         const { whole, begun } = wordsOf(text);
         const values = [member.businessId, whole, begun, thread, page];
-        const [found, read] = [await idsOf('select id from search_messages($1, $2, $3, $4, $5)', values), await idsOf(READ_ALL, values)];
+        const [found, read] = [
+          await idsOf('select id from search_messages($1, $2, $3, $4, null, null, $5)', values),
+          await idsOf(READ_ALL, values),
+        ];
         if (found.join() !== read.join())
           differing.push(`${text}, ${page} of ${thread ?? 'all threads'}: ${found.length} found, ${read.length} read`);
       }
+    }
+  }
+  return differing;
+}
+
+interface Place {
+  id: string;
+  at: string;
+}
+
+/** What a search gives from page to page, each behind the last message of the one before. */
+async function pagesOf(member: SeededMember, text: string, thread: string | null, page: number): Promise<string[]> {
+  const { whole, begun } = wordsOf(text);
+  const found: Place[] = [];
+  let isLast = false;
+  while (!isLast) {
+    const behind = found.at(-1);
+    const { rows } = await t.app.pool.query<Place>('select id, created_at::text as at from search_messages($1, $2, $3, $4, $5, $6, $7)', [
+      member.businessId,
+      whole,
+      begun,
+      thread,
+      behind?.at ?? null,
+      behind?.id ?? null,
+      page,
+    ]);
+    found.push(...rows);
+    isLast = rows.length < page;
+  }
+  return found.map(({ id }) => id);
+}
+
+/** Searches whose pages together are not what reading every message gives. */
+async function pagesThatDiffer(member: SeededMember, threads: readonly (string | null)[], page: number): Promise<string[]> {
+  const differing: string[] = [];
+  for (const text of SEARCHES) {
+    for (const thread of threads) {
+      const { whole, begun } = wordsOf(text);
+      const read = await idsOf(READ_ALL, [member.businessId, whole, begun, thread, MESSAGES]);
+      if ((await pagesOf(member, text, thread, page)).join() !== read.join()) differing.push(`${text} of ${thread ?? 'all threads'}`);
     }
   }
   return differing;
@@ -129,6 +172,7 @@ describe('search over thousands of messages', () => {
     await t.app.pool.query(`update messages set deleted_at = now(), content = '' where abs(hashtext(id::text)) % 40 = 0`);
     await t.app.pool.query(`update messages set content = content || ' edited word40' where abs(hashtext(id::text)) % 97 = 1`);
     expect(await differences(ann!, [null, threads[0]!], [1, 21, 51])).toEqual([]);
+    expect(await pagesThatDiffer(ann!, [null, threads[0]!], 50)).toEqual([]);
     expect(await differences(zoe, [null, threads[0]!], [21])).toEqual([]);
     await t.app.pool.query('update matches set ended_at = now() where id = any($1)', [threads.slice(0, THREADS - 2)]);
     expect(await differences(ann!, [null, threads[0]!, threads[THREADS - 1]!], [21])).toEqual([]);
@@ -139,6 +183,7 @@ describe('search over thousands of messages', () => {
     const { alice, bob, matchId } = await makePair(t);
     await t.app.pool.query(TALK.replace(':match', `'${matchId}'`));
     expect(await differences(alice, [null, matchId], [21])).toEqual([]);
+    expect(await pagesThatDiffer(alice, [null, matchId], 50)).toEqual([]);
     await t.app.pool.query(
       `update messages set created_at = created_at - interval '1 day', content = replace(content, 'word4', 'molasses') where match_id = $1 and sequence % 7 = 0`,
       [matchId],
@@ -222,12 +267,12 @@ test.each<[said: string, typed: string]>([
   const { alice, bob, matchId } = await makePair(t);
   const { id } = await sendMessage(t.app, alice.actor, { id: newId(), matchId, content: said });
   const { whole, begun } = wordsOf(typed);
-  expect(await idsOf('select id from search_messages($1, $2, $3, null, 20)', [bob.businessId, whole, begun])).toEqual([id]);
+  expect(await idsOf('select id from search_messages($1, $2, $3, null, null, null, 20)', [bob.businessId, whole, begun])).toEqual([id]);
 });
 
 test('signs that stand apart are not found as a word', async () => {
   const { alice, bob, matchId } = await makePair(t);
   await sendMessage(t.app, alice.actor, { id: newId(), matchId, content: '上午去海边' });
   const { whole, begun } = wordsOf('上海');
-  expect(await idsOf('select id from search_messages($1, $2, $3, null, 20)', [bob.businessId, whole, begun])).toEqual([]);
+  expect(await idsOf('select id from search_messages($1, $2, $3, null, null, null, 20)', [bob.businessId, whole, begun])).toEqual([]);
 });

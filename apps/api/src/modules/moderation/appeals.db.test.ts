@@ -15,6 +15,7 @@ import {
 } from './test-moderation.ts';
 import { appealSuspendedIn, reportedIn, sceneIn, stateIn, signInTo, type Scene } from './test-scene.ts';
 
+const REFUSALS = '{ appeals(first: 50) { nodes { id refusal { reason hasOther } } } }';
 const APPEALS =
   'query ($status: AppealStatus) { appeals(status: $status) { nodes { id status text mayDecide actedBy enforcement { action } case { code } } pageInfo { hasNextPage } } }';
 
@@ -172,7 +173,12 @@ describe('an appeal', () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'CONTENT_REMOVED');
     const appealId = await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id);
-    expect((await decideAppeal(priya, appealId, true)).code).toBe('ANOTHER_MODERATOR_REQUIRED');
+    const refused = await decideAppeal(priya, appealId, true);
+    expect(refused.code).toBe('ANOTHER_MODERATOR_REQUIRED');
+    const [error] = refused.errors;
+    expect(error?.message).toBe('You took this action yourself. Somebody else decides about the appeal.');
+    const { refusal } = (await priya.client.query(REFUSALS)).appeals.nodes.find((one: { id: string }) => one.id === appealId);
+    expect([refusal, error?.extensions.details]).toEqual(Array.from({ length: 2 }, () => ({ reason: 'OWN_DECISION', hasOther: true })));
     const crowd = await Promise.all(Array.from({ length: 20 }, () => t.seed.staff({ role: 'MODERATOR' })));
     const answers = await Promise.all(crowd.map((staff, n) => decideAppeal(staff, appealId, n % 2 === 0)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);

@@ -1,16 +1,18 @@
 import {
   CaseStatus,
+  DecisionRefusalReason,
   type ModerationAction,
   type ReportCategory,
   type ReportSeverity,
   type ReportTarget,
 } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { decisionRefusalWords, type DecisionRefusal } from '@benison/contracts/terms/decision-refusal';
 import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
-import { refusalToDecide, staffAccountOf, type StaffAccount } from '../accounts/public.ts';
+import { isMailboxOf, refusalToDecide, staffAccountOf, type StaffAccount } from '../accounts/public.ts';
 import { isDecided } from './case-rules.ts';
 
 /** A case as its commands hold it. */
@@ -33,34 +35,40 @@ export interface HeldCase {
 /** The reference by which a case is known. */
 export const caseCode = (number: string): string => `RPT-${number}`;
 
-// Staff and member accounts belong to one person when their e-mail addresses are equal.
-const OWN_BUSINESS = 'This report is about your own business.';
-
-const OWN_REPORT = 'You reported this yourself, as a member. Somebody else decides about it.';
-
-/** Whether staff `staff` reported case `aCase` as a member, as SQL. */
+/** Whether staff `staff` reported case `aCase` as a member, as SQL. Both accounts belong to one person when their addresses reach the same mailbox. */
 export const isOwnReport = (staff: string, aCase: string): string => `exists (
-  select from content_reports r join businesses rb on rb.id = r.reporter_id join users ru on ru.id = rb.user_id join admins ra on ra.email = ru.email
-  where r.case_id = ${aCase} and ra.id = ${staff})`;
+  select from content_reports r join businesses rb on rb.id = r.reporter_id join users ru on ru.id = rb.user_id
+  where r.case_id = ${aCase} and ${isMailboxOf(staff, 'ru.email')})`;
+
+/** Whether somebody besides staff `staff` decides about cases here, as SQL. */
+export const hasOtherModerator = (staff: string): string =>
+  `exists (select from admins o where o.role in ('MODERATOR', 'ADMIN') and o.is_active and o.id <> ${staff})`;
+
+/** Whether a case is about single pictures of a profile that are copies of removed ones, and about nothing else, as SQL. */
+export const isAboutPictures = (
+  aCase: string,
+): string => `(${aCase}.target_type = 'BUSINESS' and ${aCase}.is_flagged and ${aCase}.reporter_count = 0
+  and not exists (select from content_reports r, jsonb_array_elements(r.findings) f where r.case_id = ${aCase}.id and f->>'rule' <> 'REMOVED_PICTURE'))`;
 
 /** What stands between a moderator and a case. */
 export interface Ties {
   account: StaffAccount | null;
   hasReported: boolean;
+  hasOther: boolean;
 }
 
 /** Why whoever has these ties may not decide; null where nothing stands in the way. */
-export const refusalFor = ({ account, hasReported }: Ties, staff: Staff, ownWords: string): string | null =>
-  refusalToDecide(account, staff, ownWords) ?? (hasReported ? OWN_REPORT : null);
+export const refusalFor = ({ account, hasReported, hasOther }: Ties, staff: Staff): DecisionRefusal | null =>
+  refusalToDecide(account, staff) ?? (hasReported ? { reason: DecisionRefusalReason.OwnReport, hasOther } : null);
 
 /** Why this moderator may not decide about a case; null where it may. */
-export async function refusalOf(sql: Sql, caseId: string, staff: Staff): Promise<string | null> {
+export async function refusalOf(sql: Sql, caseId: string, staff: Staff): Promise<DecisionRefusal | null> {
   const [ties] = await sql<Ties>(
-    `select ${staffAccountOf('$1', 'b.user_id')} as account, ${isOwnReport('$1', 'c.id')} as "hasReported"
+    `select ${staffAccountOf('$1', 'b.user_id')} as account, ${isOwnReport('$1', 'c.id')} as "hasReported", ${hasOtherModerator('$1')} as "hasOther"
      from moderation_cases c join businesses b on b.id = c.subject_id where c.id = $2`,
     [staff.staffId, caseId],
   );
-  return ties ? refusalFor(ties, staff, OWN_BUSINESS) : null;
+  return ties ? refusalFor(ties, staff) : null;
 }
 
 /** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where the moderator reported it, or it is about its own business or a colleague's. */
@@ -77,7 +85,7 @@ export async function holdCases(tx: Tx, caseIds: readonly string[], staff: Staff
   return tx.sql(
     `select c.id, c.number, c.target_type as target, c.target_id as "targetId", c.subject_id as "subjectId", c.stream_id as "streamId", c.category, c.severity,
        c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId", ${staffAccountOf('$2', 'b.user_id')} as account,
-       ${isOwnReport('$2', 'c.id')} as "hasReported"
+       ${isOwnReport('$2', 'c.id')} as "hasReported", ${hasOtherModerator('$2')} as "hasOther"
      from moderation_cases c join businesses b on b.id = c.subject_id where c.id = any($1) order by c.id for update of c`,
     [caseIds, staff.staffId],
   );
@@ -85,8 +93,8 @@ export async function holdCases(tx: Tx, caseIds: readonly string[], staff: Staff
 
 /** @throws ForbiddenError where the moderator reported it, or it is about its own business or a colleague's. */
 export function assertUntied(ties: Ties, staff: Staff): void {
-  const refusal = refusalFor(ties, staff, OWN_BUSINESS);
-  if (refusal) throw new ForbiddenError(refusal);
+  const refusal = refusalFor(ties, staff);
+  if (refusal) throw new ForbiddenError(decisionRefusalWords(refusal, 'report'), { ...refusal });
 }
 
 /** @throws DomainError ALREADY_DECIDED with who decided, when, and what. */

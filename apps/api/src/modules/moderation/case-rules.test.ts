@@ -1,5 +1,6 @@
 import { ReportCategory, ReportTarget, valuesOf } from '@benison/contracts/enumerations';
 import { DUE_MINUTES, isAbove } from '@benison/contracts/terms/moderation';
+import { ladderStepWords, priorityWords } from '@benison/contracts/terms/strike-ladder';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import {
@@ -25,46 +26,10 @@ const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS
 const WEIGHT = { severity: 'HIGH', reporterCount: 1, reporterPoints: 20, audience: 0, strikes: 0 } as const;
 
 const LADDER: LadderRow[] = [
-  {
-    step: 1,
-    liveLabel: 'Warning and pause',
-    otherLabel: 'Warning',
-    note: '',
-    category: null,
-    minStrikes: 0,
-    liveAction: 'STREAM_PAUSED',
-    otherAction: 'WARNING_ISSUED',
-  },
-  {
-    step: 2,
-    liveLabel: 'Termination and suspension',
-    otherLabel: 'Suspension',
-    note: '',
-    category: 'INAPPROPRIATE_NUDITY',
-    minStrikes: 0,
-    liveAction: 'ACCOUNT_SUSPENDED',
-    otherAction: 'ACCOUNT_SUSPENDED',
-  },
-  {
-    step: 3,
-    liveLabel: 'Live ban',
-    otherLabel: 'Suspension',
-    note: '',
-    category: null,
-    minStrikes: 1,
-    liveAction: 'LIVE_BAN',
-    otherAction: 'ACCOUNT_SUSPENDED',
-  },
-  {
-    step: 4,
-    liveLabel: 'Account ended',
-    otherLabel: 'Account ended',
-    note: '',
-    category: 'ILLEGAL_CONTENT',
-    minStrikes: 0,
-    liveAction: 'ACCOUNT_SUSPENDED',
-    otherAction: 'ACCOUNT_SUSPENDED',
-  },
+  { step: 1, category: null, minStrikes: 0, liveAction: 'STREAM_PAUSED', otherAction: 'WARNING_ISSUED' },
+  { step: 2, category: 'INAPPROPRIATE_NUDITY', minStrikes: 0, liveAction: 'ACCOUNT_SUSPENDED', otherAction: 'ACCOUNT_SUSPENDED' },
+  { step: 3, category: null, minStrikes: 1, liveAction: 'LIVE_BAN', otherAction: 'ACCOUNT_SUSPENDED' },
+  { step: 4, category: 'ILLEGAL_CONTENT', minStrikes: 0, liveAction: 'ACCOUNT_SUSPENDED', otherAction: 'ACCOUNT_SUSPENDED' },
 ];
 
 test('a priority is the sum of its reasons, each of which is bounded', () => {
@@ -133,14 +98,13 @@ test.each([
 
 test('a stream that is over is not paused, and a message has no stream to pause', () => {
   const [first] = LADDER as [LadderRow];
-  expect(meaningOfStep(first, { target: 'STREAM', categories: ['SPAM'], strikes: 0, isStreamOn: false, isSupported: true })).toEqual({
-    label: 'Warning',
+  expect(meaningOfStep(first, { target: 'STREAM', categories: ['SPAM'], strikes: 0, isStreamOn: false, isSupported: true })).toMatchObject({
+    isLive: false,
     action: 'WARNING_ISSUED',
   });
-  expect(meaningOfStep(first, { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false, isSupported: true })).toEqual({
-    label: 'Warning',
-    action: 'WARNING_ISSUED',
-  });
+  expect(meaningOfStep(first, { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false, isSupported: true })).toMatchObject(
+    { isLive: false, action: 'WARNING_ISSUED' },
+  );
 });
 
 test('the ladder shows what was done before and what comes next', () => {
@@ -165,13 +129,20 @@ test.each([
     const about = { target, categories: [category], strikes, isStreamOn: true, isSupported: true } as const;
     const step = suggestedStep(LADDER, about);
     expect(step && meaningOfStep(step, about).action).toBe(action);
-    expect(ladderOf(LADDER, about, []).find(({ state }) => state === 'SUGGESTED')).toMatchObject({ label, action });
+    const next = ladderOf(LADDER, about, []).find(({ state }) => state === 'SUGGESTED');
+    expect(next).toMatchObject({ action });
+    expect(next && ladderStepWords(next).label).toBe(label);
   },
 );
 
 test('only where there is a stream does the ladder speak of pausing, terminating or banning from live', () => {
   const about = { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false, isSupported: true } as const;
-  expect(ladderOf(LADDER, about, []).map(({ label }) => label)).toEqual(['Warning', 'Suspension', 'Suspension', 'Account ended']);
+  expect(ladderOf(LADDER, about, []).map(ladderStepWords)).toEqual([
+    { label: 'Warning', note: 'first violation' },
+    { label: 'Suspension', note: 'heavy nudity' },
+    { label: 'Suspension', note: 'repeated violations' },
+    { label: 'Account ended', note: 'severe only' },
+  ]);
 });
 
 test.each([
@@ -188,7 +159,10 @@ test.each([
 });
 
 test('a priority says in words what it is made of, and leaves out what adds nothing', () => {
-  const labels = (weight: object, minutes = 0) => priorityReasons({ ...WEIGHT, ...weight }, NOON, later(minutes)).map(({ label }) => label);
+  const labels = (given: object, minutes = 0) => {
+    const weight = { ...WEIGHT, ...given };
+    return priorityReasons(weight, NOON, later(minutes)).map((reason) => priorityWords(reason, weight.severity));
+  };
   expect(labels({})).toEqual(['High severity', '1 reporter']);
   expect(labels({ severity: 'LOW', reporterCount: 2, audience: 7, strikes: 1 })).toEqual([
     'Low severity',
@@ -207,8 +181,9 @@ test.each([
   [47 * 60 + 59, 'Waiting 47 h'],
   [48 * 60, 'Waiting 2 days'],
 ])('after %s minutes it says how long the case has waited', (minutes, words) => {
-  const [waiting = null] = priorityReasons(WEIGHT, NOON, later(minutes)).filter(({ label }) => label.startsWith('Waiting'));
-  expect(waiting).toEqual(words === null ? null : { label: words, points: Math.floor(minutes / 5) });
+  const [waiting = null] = priorityReasons(WEIGHT, NOON, later(minutes)).filter(({ kind }) => kind === 'WAITING');
+  expect(waiting).toEqual(words === null ? null : { kind: 'WAITING', count: minutes * 60, points: Math.floor(minutes / 5) });
+  expect(waiting && priorityWords(waiting, 'HIGH')).toBe(words);
 });
 
 test('a clock that stands before the report counts as no waiting', () => {

@@ -2,25 +2,14 @@ import {
   CaseStatus,
   LadderStepState,
   ModerationAction,
+  PriorityReasonKind,
   ReportSeverity,
   ReportTarget,
   type ReportCategory,
 } from '@benison/contracts/enumerations';
-import {
-  ACTIONS_OF_TARGET,
-  AUTOMATIC_DUE_MINUTES,
-  DUE_MINUTES,
-  isAbove,
-  SEVERITY_LABELS,
-  SEVERITY_OF_CATEGORY,
-} from '@benison/contracts/terms/moderation';
+import { ACTIONS_OF_TARGET, AUTOMATIC_DUE_MINUTES, DUE_MINUTES, isAbove, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
+import type { LadderMeaning, PriorityReason } from '@benison/contracts/terms/strike-ladder';
 import { MINUTE_MS } from '../../platform/durations.ts';
-
-/** One part of a case's priority, in words. */
-export interface PriorityReason {
-  label: string;
-  points: number;
-}
 
 const SEVERITY_POINTS: Record<ReportSeverity, number> = { HIGH: 300, MEDIUM: 150, LOW: 50 };
 const REPORTER_POINTS = 20;
@@ -58,23 +47,22 @@ export function reporterPoints({ upheld, dismissed }: { upheld: number; dismisse
   return Math.round((REPORTER_POINTS * 2 * (upheld + 2)) / (upheld + dismissed + 4));
 }
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
 /**
  * The parts of a priority that waiting does not change. What no member reported weighs as its severity and no more: a member's report of the
  * same severity is never behind it.
  */
 function weightReasons({ severity, reporterCount, reporterPoints: points, audience, strikes }: CaseWeight): PriorityReason[] {
-  const grave = { label: `${SEVERITY_LABELS[severity]} severity`, points: SEVERITY_POINTS[severity] };
+  const grave = { kind: PriorityReasonKind.Severity, count: null, points: SEVERITY_POINTS[severity] };
   if (reporterCount === 0) return [grave];
   const reasons = [
     grave,
-    { label: counted(reporterCount, 'reporter', 'reporters'), points: Math.min(REPORTERS_POINTS_MAX, points) },
+    { kind: PriorityReasonKind.Reporters, count: reporterCount, points: Math.min(REPORTERS_POINTS_MAX, points) },
     {
-      label: `${audience} watching`,
+      kind: PriorityReasonKind.Audience,
+      count: audience,
       points: Math.min(AUDIENCE_POINTS_MAX, Math.round(AUDIENCE_POINTS_PER_DOUBLING * Math.log2(1 + audience))),
     },
-    { label: counted(strikes, 'prior strike', 'prior strikes'), points: Math.min(STRIKES_POINTS_MAX, STRIKE_POINTS * strikes) },
+    { kind: PriorityReasonKind.Strikes, count: strikes, points: Math.min(STRIKES_POINTS_MAX, STRIKE_POINTS * strikes) },
   ];
   return reasons.filter((reason) => reason.points > 0);
 }
@@ -95,14 +83,7 @@ export const decidedQueueKey = (decidedAt: Date): number => secondsOf(decidedAt)
 export function priorityReasons(weight: CaseWeight, openedAt: Date, until: Date): PriorityReason[] {
   const seconds = Math.max(0, secondsOf(until) - secondsOf(openedAt));
   const points = Math.floor(seconds / SECONDS_PER_POINT);
-  return points > 0 ? [...weightReasons(weight), { label: `Waiting ${ageWords(seconds)}`, points }] : weightReasons(weight);
-}
-
-function ageWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  return points > 0 ? [...weightReasons(weight), { kind: PriorityReasonKind.Waiting, count: seconds, points }] : weightReasons(weight);
 }
 
 const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
@@ -133,10 +114,6 @@ export function actionOf(status: CaseStatus, given: ModerationAction | null): Mo
 /** A row of the strike ladder. */
 export interface LadderRow {
   step: number;
-  /** What the step is called in a live stream, and elsewhere. */
-  liveLabel: string;
-  otherLabel: string;
-  note: string;
   category: ReportCategory | null;
   minStrikes: number;
   liveAction: ModerationAction;
@@ -179,12 +156,13 @@ export function suggestedStep(ladder: readonly LadderRow[], { categories, strike
   return ofCategories[0] ?? ofStrikes[0] ?? null;
 }
 
-/** What a step means for this case, in words and as an action. A stream that is over cannot be paused. */
-export function meaningOfStep(row: LadderRow, { target, isStreamOn }: LadderCase): { label: string; action: ModerationAction } {
+/** What a step means for this case. A stream that is over cannot be paused. */
+export function meaningOfStep(row: LadderRow, { target, isStreamOn }: LadderCase): LadderMeaning {
   const isLive = target === ReportTarget.Stream || target === ReportTarget.StreamMessage;
   const fits =
     isLive && ACTIONS_OF_TARGET[target].includes(row.liveAction) && (row.liveAction !== ModerationAction.StreamPaused || isStreamOn);
-  return fits ? { label: row.liveLabel, action: row.liveAction } : { label: row.otherLabel, action: row.otherAction };
+  const { category, minStrikes } = row;
+  return { action: fits ? row.liveAction : row.otherAction, isLive: fits, category, minStrikes };
 }
 
 /** What was done in an earlier case. */
@@ -209,12 +187,11 @@ export function ladderOf(
   ladder: readonly LadderRow[],
   about: LadderCase,
   taken: readonly Taken[],
-): { label: string; action: ModerationAction; note: string; state: LadderStepState }[] {
+): (LadderMeaning & { state: LadderStepState })[] {
   const suggested = suggestedStep(ladder, about)?.step;
   const steps = new Set(taken.map((one) => stepTaken(ladder, one)));
   return ladder.map((row) => ({
     ...meaningOfStep(row, about),
-    note: row.note,
     state: row.step === suggested ? LadderStepState.Suggested : steps.has(row.step) ? LadderStepState.Taken : LadderStepState.Open,
   }));
 }

@@ -26,7 +26,7 @@ beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void ([priya, theo] = await twoModerators(t)));
 afterAll(() => closeWithWholeLog(t));
 
-const REFUSAL = 'query ($id: ID!) { moderationCase(id: $id) { refusal } }';
+const REFUSAL = 'query ($id: ID!) { moderationCase(id: $id) { refusal { reason hasOther } } }';
 const TAKE_OVER_FROM =
   'mutation ($id: ID!, $reason: String!, $from: String) { takeOverCase(input: { id: $id, reason: $reason, from: $from }) { case { claim { by } } } }';
 const claim = (staff: SeededStaff, id: string) => staff.client.graphql(CLAIM, { id });
@@ -142,9 +142,7 @@ describe('a claim that others want too', () => {
         expect(answer.code).toBe('FORBIDDEN');
         expect(answer.errors[0]?.message).toMatch(words);
       }
-      expect(
-        (await own.client.query('query ($id: ID!) { moderationCase(id: $id) { refusal } }', { id: found.id })).moderationCase.refusal,
-      ).toMatch(words);
+      expect((await own.client.query(REFUSAL, { id: found.id })).moderationCase.refusal).toEqual({ reason: 'OWN_REPORT', hasOther: true });
       await t.app.pool.query('update admins set email = $2 where id = $1', [own.staffId, `${own.staffId}@staff.example`]);
     }
     await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
@@ -156,22 +154,56 @@ describe('a claim that others want too', () => {
     await t.app.pool.query('update admins set email = null where id = $1', [theo.staffId]);
   });
 
+  test('is a moderator’s own however its address is written, and nobody’s who only writes alike', async () => {
+    const { reporter, subject, found } = await reportedProfile(t, priya);
+    const write = async (member: string, staff: string): Promise<void> => {
+      await t.app.pool.query('update users set email = $2 where id = $1', [reporter.userId, member]);
+      await t.app.pool.query('update admins set email = $2 where id = $1', [theo.staffId, staff]);
+    };
+    const tag = theo.staffId.replaceAll('-', '');
+    for (const [member, staff] of [
+      [`Theo${tag}@firm.example`, `theo${tag}+staff@FIRM.example`],
+      [`t.h.e.o.${tag}+swap@gmail.com`, `Theo${tag}@googlemail.com`],
+    ] as const) {
+      await write(member, staff);
+      expect((await decide(theo, found, 'DISMISSED')).errors[0]?.message).toMatch(/^You reported this yourself/);
+      expect((await claim(theo, found.id)).code).toBe('FORBIDDEN');
+    }
+    // The same for whom it is about, two addresses of one mailbox among the staff besides.
+    await write(`else${tag}@firm.example`, `works.${tag}@gmail.com`);
+    await t.app.pool.query('update users set email = $2 where id = $1', [subject.userId, `works${tag}+me@gmail.com`]);
+    await t.app.pool.query('update admins set email = $2 where id = $1', [priya.staffId, `works${tag}+too@gmail.com`]);
+    for (const own of [theo, priya])
+      expect((await decide(own, found, 'DISMISSED')).errors[0]?.message).toMatch(/^This report is about your own business\./);
+    await t.app.pool.query('update admins set email = null where id = $1', [priya.staffId]);
+    await t.app.pool.query('update users set email = $2 where id = $1', [subject.userId, `works${tag}@firm.example`]);
+    // Dots mean something elsewhere, and another domain is another mailbox.
+    await write(`theo.${tag}@firm.example`, `theo${tag}@firm.example`);
+    expect((await decide(theo, found, 'DISMISSED')).code).toBeUndefined();
+    await t.app.pool.query('update admins set email = null where id = $1', [theo.staffId]);
+  });
+
   test('about the only administrator says to everybody what it waits for', async () => {
     const { subject, found } = await reportedProfile(t, priya);
     const ada = await t.seed.staff({ role: 'ADMIN' });
     await t.app.pool.query(`update admins set is_active = false where role = 'ADMIN' and id <> $1`, [ada.staffId]);
     await t.app.pool.query('update admins set email = $2 where id = $1', [ada.staffId, subject.email]);
     const refusal = async (who: SeededStaff) => (await who.client.query(REFUSAL, { id: found.id })).moderationCase.refusal;
-    for (const [who, words] of [[ada, 'This report is about your own business.'] as const, [priya, 'This member works here.'] as const]) {
-      expect(await refusal(who)).toBe(
+    for (const [who, reason, words] of [
+      [ada, 'OWN_ACCOUNT', 'This report is about your own business.'],
+      [priya, 'COLLEAGUE', 'This member works here.'],
+    ] as const) {
+      expect(await refusal(who)).toEqual({ reason, hasOther: false });
+      const [error] = (await claim(who, found.id)).errors;
+      expect(error?.message).toBe(
         `${words} No other administrator works here, so it waits until one does: administrators are invited under Staff.`,
       );
-      expect((await claim(who, found.id)).errors[0]?.message).toBe(await refusal(who));
+      expect(error?.extensions.details).toEqual({ reason, hasOther: false });
     }
     const second = await t.seed.staff({ role: 'ADMIN' });
     expect([await refusal(ada), await refusal(priya), await refusal(second)]).toEqual([
-      'This report is about your own business. An administrator decides about it.',
-      'This member works here. An administrator decides about it.',
+      { reason: 'OWN_ACCOUNT', hasOther: true },
+      { reason: 'COLLEAGUE', hasOther: true },
       null,
     ]);
   });

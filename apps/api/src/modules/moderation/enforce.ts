@@ -1,5 +1,11 @@
 import { dateWords } from '@benison/contracts/clock';
-import { LegalDocument, NotificationType, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
+import {
+  LegalDocument,
+  MessageSource,
+  NotificationReason,
+  type ModerationAction,
+  type ReportCategory,
+} from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ACTIONS_OF_TARGET, defaultEnforcementMessage, enforcementWords } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../app-context.ts';
@@ -12,7 +18,7 @@ import type { LegalText } from '../../platform/legal/legal-texts.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { momentWords } from '../../platform/moment-words.ts';
 import { ownClock } from '../../platform/own-days.ts';
-import { statementsById } from '../accounts/public.ts';
+import { statementInWords } from '../accounts/public.ts';
 import { notify } from '../notifications/public.ts';
 import { applyRoomState, watchRoom } from '../streams/public.ts';
 import type { HeldCase } from './case-row.ts';
@@ -50,8 +56,8 @@ export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: O
   const { title, at } = await aboutCase(tx.sql, about);
   await tx.sql(
     `insert into enforcements (id, case_id, business_id, user_id, action, category, message, until, created_by, created_at, about_title, about_at,
-       rule_version, rule_number, rule_title)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       rule_version, rule_number, rule_title, message_source)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       enforcementId,
       about.id,
@@ -66,6 +72,7 @@ export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: O
       title,
       at,
       ...ruleAgainst(app.config.legal, about.category),
+      order.message === null ? MessageSource.Standard : MessageSource.Staff,
     ],
   );
   const effects = await applyAction(tx, { enforcementId, about, action, message, until, now });
@@ -109,11 +116,16 @@ async function tell(
   const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [about.subjectUserId]);
   // Nobody is left to be told.
   if (!member) return;
-  const [statement = null] = await statementsById(tx.sql, [enforcementId], now);
+  const statement = await statementInWords(tx.sql, enforcementId, now);
   const isSuspended = action === 'ACCOUNT_SUSPENDED';
-  const mail = enforcementMail({ ...words, message, statement: statement ?? [], origin: app.config.origin, isSuspended });
+  const mail = enforcementMail({ ...words, message, statement, origin: app.config.origin, isSuspended });
   await enqueueMail(tx.sql, { ...mail, to: member.email, dedupeKey: `enforcement:${enforcementId}` });
-  await notify(tx, { userId: about.subjectUserId, type: NotificationType.Moderation, data: { ...words, enforcementId } });
+  await notify(tx, {
+    userId: about.subjectUserId,
+    reason: NotificationReason.Enforced,
+    facts: { enforcementId, action, category: about.category, until, target: about.target, title, at },
+    data: { ...words, enforcementId },
+  });
   tx.emit(enforcementChanged(about.subjectUserId, enforcementId));
 }
 

@@ -141,6 +141,32 @@ test("with the product's own picture, with a prior strike, or with a second repo
   expect((await settled(weak.streamId)).suggestedAction).toBe('STREAM_PAUSED');
 });
 
+test('a picture that is said to be ours supports no more than a warning unless it was taken, and of the very stream', async () => {
+  const { host, viewer } = await hosting(t);
+  const [streamId, other] = [await storedStream(t, host), await storedStream(t, await t.seed.member())];
+  await tryReport(viewer, 'STREAM', streamId, 'INAPPROPRIATE_NUDITY');
+  const isProposed = async () => (await settled(streamId)).suggestedAction;
+  expect(await isProposed()).toBe('STREAM_PAUSED');
+  await t.app.pool.query(
+    `insert into evidence (id, case_id, report_id, file_key, place, created_at, origin)
+     select gen_random_uuid(), case_id, id, 'evidence/none.webp', -1, now(), 'SERVER' from content_reports where target_id = $1`,
+    [streamId],
+  );
+  const shotIs = (state: string, ofStream: string) =>
+    t.app.pool.query(
+      `update evidence_shots set state = $2, stream_id = $3 where report_id = (select id from content_reports where target_id = $1)`,
+      [streamId, state, ofStream],
+    );
+  for (const state of ['NO_PICTURE', 'UNREACHABLE', 'TOO_LATE']) {
+    await shotIs(state, streamId);
+    expect(await isProposed()).toBe('STREAM_PAUSED');
+  }
+  await shotIs('TAKEN', other);
+  expect(await isProposed()).toBe('STREAM_PAUSED');
+  await shotIs('TAKEN', streamId);
+  expect(await isProposed()).toBe('ACCOUNT_SUSPENDED');
+});
+
 test('several reports of one stream for different reasons are one case, with its reasons by report and few pictures', async () => {
   const host = await t.seed.member();
   const reporters = await Promise.all([1, 2, 3].map(() => t.seed.member()));

@@ -145,7 +145,8 @@ test('a co-host with a warning to read is off the stage and not heard, an old ti
 test('a preview that asks for the stream again and again is one look in the audit log for five minutes', async () => {
   await using live = await watched();
   const found = await caseOf(live);
-  const look = () => priya.client.query('query ($caseId: ID!) { caseWatch(caseId: $caseId) { token } }', { caseId: found.id });
+  const look = () =>
+    priya.client.query('mutation ($caseId: ID!) { watchCase(input: { caseId: $caseId }) { token } }', { caseId: found.id });
   const looks = async () => {
     const { rows } = await t.app.pool.query(
       `select staff_name from audit_log where action = 'case.watched' and target_id = $1 order by id`,
@@ -165,8 +166,10 @@ test('a preview that asks for the stream again and again is one look in the audi
 test('a moderator watches a reported stream without being seen or counted there, and that it looked is written down', async () => {
   await using live = await watched();
   const found = await caseOf(live);
-  const { caseWatch } = await priya.client.query('query ($caseId: ID!) { caseWatch(caseId: $caseId) { url token } }', { caseId: found.id });
-  await using unseen = await joinRoom(caseWatch.url, caseWatch.token);
+  const { watchCase } = await priya.client.query('mutation ($caseId: ID!) { watchCase(input: { caseId: $caseId }) { url token } }', {
+    caseId: found.id,
+  });
+  await using unseen = await joinRoom(watchCase.url, watchCase.token);
   expect(await unseen.frame()).toEqual({ width: 160, height: 120 });
   expect(live.inRoom.others()).not.toContainEqual(expect.stringContaining('staff:'));
   await expect(unseen.publish(1_500)).rejects.toThrow();

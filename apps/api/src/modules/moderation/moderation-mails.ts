@@ -49,7 +49,7 @@ export function timeIsUpMail({ title, origin, isBan }: Pick<EnforcementLetter, '
         ? 'The time the moderators set is over, and you can go live and watch live streams again.'
         : 'The time the moderators set is over. You can sign in again, and others see your business again.',
     ],
-    action: isBan ? { label: 'Go live', url: `${origin}/livestreams` } : { label: 'Sign in', url: `${origin}/login` },
+    action: isBan ? { label: 'Go live', url: `${origin}/livestream` } : { label: 'Sign in', url: `${origin}/login` },
   });
 }
 

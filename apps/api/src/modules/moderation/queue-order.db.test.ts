@@ -1,4 +1,5 @@
 import { MODERATION_POLICY } from '@benison/contracts/terms/streams';
+import { ladderStepWords } from '@benison/contracts/terms/strike-ladder';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,9 +22,9 @@ describe('the queue', () => {
     const found = await caseAbout(t, priya, streamId);
     expect(found.subject.id).toBe(host.businessId);
     expect(found.priorityReasons).toEqual([
-      { label: 'High severity', points: 300 },
-      { label: '3 reporters', points: 60 },
-      { label: '63 watching', points: 72 },
+      { kind: 'SEVERITY', count: null, points: 300 },
+      { kind: 'REPORTERS', count: 3, points: 60 },
+      { kind: 'AUDIENCE', count: 63, points: 72 },
     ]);
     expect(found.priority).toBe(432);
     const order = async () =>
@@ -34,7 +35,7 @@ describe('the queue', () => {
     priya = await t.seed.staff({ role: 'MODERATOR' });
     expect(await order()).toEqual(before);
     const later = await caseAbout(t, priya, streamId);
-    expect(later.priorityReasons.at(-1)).toEqual({ label: 'Waiting 10 h', points: 120 });
+    expect(later.priorityReasons.at(-1)).toMatchObject({ kind: 'WAITING', points: 120 });
     expect(later.priority).toBe(552);
   });
 
@@ -70,7 +71,7 @@ describe('what the queue has learned', () => {
       const subject = await t.seed.member();
       await tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM');
       const found = await caseAbout(t, priya, subject.businessId);
-      return { found, points: found.priorityReasons.find(({ label }: { label: string }) => label === '1 reporter').points };
+      return { found, points: found.priorityReasons.find(({ kind }: { kind: string }) => kind === 'REPORTERS').points };
     };
     for (let n = 0; n < 4; n += 1) {
       await must(priya, (await pointsOf(right)).found, 'RESOLVED', 'WARNING_ISSUED');
@@ -88,8 +89,8 @@ describe('what the queue has learned', () => {
       const found = await caseAbout(t, priya, subject.businessId);
       const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
       const { ladder, suggestedAction: action } = moderationCase;
-      const next = ladder.find(({ state }: { state: string }) => state === 'SUGGESTED')?.label;
-      return { found, ladder: ladder.map(({ state }: { state: string }) => state), action, next };
+      const next = ladder.find(({ state }: { state: string }) => state === 'SUGGESTED');
+      return { found, ladder: ladder.map(({ state }: { state: string }) => state), action, next: next && ladderStepWords(next).label };
     };
     const subject = await t.seed.member();
     const first = await suggested('SPAM', subject);

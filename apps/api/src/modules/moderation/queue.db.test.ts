@@ -12,22 +12,25 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const FEW = 100;
 const MANY = 100_000;
+/** As many as one statement adds within its time on a busy machine. */
+const AT_ONCE = 10_000;
 /** A thousand cases, each on a page of its own, read for the list and for its total, with what stands beside them. */
 const SEARCHED_PAGES_MAX = 6_000;
 
 /** Cases in every state, severity and age, all about one business; the first ones with a report each. */
 async function addCases(count: number, subjectId: string, reporterId: string, staffId: string): Promise<void> {
-  await t.app.pool.query(
-    `insert into moderation_cases (id, target_type, target_id, subject_id, category, severity, status, action, reporter_count, points, queue_key, opened_at, due_at, first_claimed_at, decided_by, decided_at, evidence_until)
+  for (let from = 1; from <= count; from += AT_ONCE)
+    await t.app.pool.query(
+      `insert into moderation_cases (id, target_type, target_id, subject_id, category, severity, status, action, reporter_count, points, queue_key, opened_at, due_at, first_claimed_at, decided_by, decided_at, evidence_until)
      select gen_random_uuid(), 'BUSINESS', gen_random_uuid(), $2, 'SPAM', (array['HIGH', 'MEDIUM', 'LOW'])[1 + n % 3], s.status,
        case s.status when 'REVIEWED' then 'UNDER_INVESTIGATION' when 'RESOLVED' then 'WARNING_ISSUED' when 'DISMISSED' then 'NO_VIOLATION_FOUND' end,
        1, n % 400, case when s.is_over then extract(epoch from s.at)::bigint - 10000000000 else (n % 400) * 300 - extract(epoch from s.at)::bigint end,
        s.at, s.at + interval '1 day', s.at + interval '1 minute', case when s.is_over then $4::uuid end, case when s.is_over then s.at + interval '5 minutes' end, s.at + interval '1 year'
-     from generate_series(1, $1::int) n
+     from generate_series($1::int, $5::int) n
      cross join lateral (select (array['PENDING', 'REVIEWED', 'RESOLVED', 'DISMISSED'])[1 + n % 4] as status, n % 4 > 1 as is_over, now() - n * interval '1 minute' as at) s
      where $3::uuid is not null`,
-    [count, subjectId, reporterId, staffId],
-  );
+      [from, subjectId, reporterId, staffId, Math.min(count, from + AT_ONCE - 1)],
+    );
   if (count > FEW) return void (await t.app.pool.query('analyze moderation_cases, moderation_tally'));
   await t.app.pool.query(
     `insert into content_reports (id, reporter_id, target_type, target_id, reported_id, category, details, status, case_id, created_at, told_at)

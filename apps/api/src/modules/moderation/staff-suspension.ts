@@ -1,4 +1,4 @@
-import { CaseStatus, ModerationAction, NotificationType, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
+import { CaseStatus, ModerationAction, NotificationReason, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
 import { SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
@@ -105,5 +105,5 @@ export async function tellRestored(app: AppContext, tx: Tx, { userId, reason }: 
     });
     await enqueueMail(tx.sql, { ...mail, to: member.email });
   }
-  await notify(tx, { userId, type: NotificationType.Moderation, data: { title, text: reason } });
+  await notify(tx, { userId, reason: NotificationReason.AccountRestored, facts: { message: reason }, data: { title, text: reason } });
 }

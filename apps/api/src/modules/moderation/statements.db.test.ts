@@ -1,9 +1,14 @@
+import { dateWords } from '@benison/contracts/clock';
+import { momentWords } from '@benison/contracts/moments';
+import { statementParts, type StatementOfReasons, type StatementPart } from '@benison/contracts/terms/statement';
 import { mailsTo } from '@benison/testkit/mails';
-import type { SeededStaff } from '@benison/testkit/seed';
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MessageSourcesOnline } from '../../../migrations/20261129043000-message-sources-online.ts';
+import type { Online } from '../../../migrations/online-migration.ts';
 import { enforcementsOf, must, appealOf, decideAppeal, reportedProfile, twoModerators } from './test-moderation.ts';
-import { reportedIn, sceneIn, signInTo } from './test-scene.ts';
+import { PASSWORD, reportedIn, sceneIn, signInTo } from './test-scene.ts';
 
 let t: TestApp;
 let priya: SeededStaff;
@@ -13,28 +18,35 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const STATEMENTS = '{ enforcements { nodes { statement { term text } } } }';
+const STATEMENTS = `{ enforcements { nodes { statement {
+  action category until about { target title at } rule { version number title } foundBy appealUntil
+} } } }`;
 
-interface Part {
-  term: string;
-  text: string;
-}
+const ZONE = 'America/New_York';
+
+/** In the words that its member reads, by the clock of its business. */
+const inWords = (reasons: StatementOfReasons<string>): StatementPart[] =>
+  statementParts(reasons, { dayWords: (at) => dateWords(at, ZONE), momentWords: (at) => momentWords(at, 'h12', ZONE) });
+
+const statementOf = async (member: SeededMember): Promise<StatementOfReasons<string>> =>
+  (await member.client.query(STATEMENTS)).enforcements.nodes[0].statement;
 
 const inLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 test('a decision about a member tells, on the screen and in the mail, what, about what, by which rule, on whose word, by whom, and how to appeal', async () => {
   const scene = await sceneIn(t);
   await must(priya, await reportedIn(t, priya, scene, 'STREAM'), 'RESOLVED', 'LIVE_BAN', { banDays: 7 });
-  const [{ statement }] = (await scene.subject.client.query(STATEMENTS)).enforcements.nodes;
-  expect(statement.map(({ term }: Part) => term)).toEqual([
-    'Decided',
-    'About',
-    'Rule',
-    'How we learned of it',
-    'Who decided',
-    'If you disagree',
-  ]);
-  const [decided, about, rule, learned, who, appeal] = statement.map(({ text }: Part) => text);
+  const reasons = await statementOf(scene.subject);
+  expect(reasons).toMatchObject({
+    action: 'LIVE_BAN',
+    category: 'HARASSMENT',
+    about: { target: 'STREAM', title: 'Open house' },
+    rule: { version: '2026-11-27', number: 4, title: 'Treat people well' },
+    foundBy: ['MEMBERS'],
+  });
+  const statement = inWords(reasons);
+  expect(statement.map(({ term }) => term)).toEqual(['Decided', 'About', 'Rule', 'How we learned of it', 'Who decided', 'If you disagree']);
+  const [decided, about, rule, learned, who, appeal] = statement.map(({ text }) => text);
   expect(decided).toMatch(/^Going live and watching streams are closed to you until .+\d{4}\.$/);
   expect(about).toMatch(/^It is about your stream “Open house”/);
   expect(rule).toBe('Community rules, 4. Treat people well (version 2026-11-27).');
@@ -57,8 +69,9 @@ test('a rule that is changed later stays as it was in the decisions made by it',
 test('where no numbered rule names what was reported, the statement names the rules as a whole', async () => {
   const { subject, found } = await reportedProfile(t, priya, 'OTHER');
   await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
-  const [{ statement }] = (await subject.client.query(STATEMENTS)).enforcements.nodes;
-  expect(statement).toContainEqual({ term: 'Rule', text: 'Community rules as a whole (version 2026-11-27).' });
+  const reasons = await statementOf(subject);
+  expect(reasons.rule).toEqual({ version: '2026-11-27', number: null, title: null });
+  expect(inWords(reasons)).toContainEqual({ term: 'Rule', text: 'Community rules as a whole (version 2026-11-27).' });
 });
 
 test('once an appeal is made, the statement offers none any more', async () => {
@@ -66,16 +79,20 @@ test('once an appeal is made, the statement offers none any more', async () => {
   await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
   const [one] = await enforcementsOf(subject);
   await appealOf(subject, one?.['id']);
-  const [{ statement }] = (await subject.client.query(STATEMENTS)).enforcements.nodes;
-  expect(statement.map(({ term }: Part) => term)).not.toContain('If you disagree');
+  const reasons = await statementOf(subject);
+  expect(reasons.appealUntil).toBeNull();
+  expect(inWords(reasons).map(({ term }) => term)).not.toContain('If you disagree');
 });
 
 test('a suspended member reads the statement where its sign-in is refused', async () => {
   const scene = await sceneIn(t);
   await must(priya, await reportedIn(t, priya, scene, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED', { isForGood: true });
-  const refused = (await signInTo(t, scene.subject)).errors[0]?.extensions.details as { statement: Part[] };
-  expect(refused.statement).toContainEqual({ term: 'Decided', text: 'Your account is suspended, for good.' });
-  expect(refused.statement.map(({ term }) => term)).toContain('If you disagree');
+  const refused = (await signInTo(t, scene.subject)).errors[0]?.extensions.details as { statement: StatementOfReasons<string> };
+  const statement = inWords(refused.statement);
+  expect(statement).toContainEqual({ term: 'Decided', text: 'Your account is suspended, for good.' });
+  expect(statement.map(({ term }) => term)).toContain('If you disagree');
+  const rest = await t.seed.guest().rest('POST', '/api/auth/login', { email: scene.subject.email, password: PASSWORD });
+  expect(rest.body.details.statement).toEqual(statement);
 });
 
 const FIGURES = `{ moderationFigures { days reports decided withoutViolation withoutReport takenBack automaticReports automaticDecided automaticUpheld medianSecondsToDecide
@@ -147,4 +164,22 @@ test('the public figures are counted from the cases, and say nothing where they 
   });
   own.clock.advance(181 * 86_400_000);
   expect((await guest.query(FIGURES)).moderationFigures).toMatchObject({ reports: 0, decided: 0, appealsDecided: 0 });
+});
+
+test('whether a person wrote what a member reads is told, also of what was decided before that was kept', async () => {
+  const sources = async ({ client }: SeededMember) =>
+    (await client.query('{ enforcements { nodes { message messageSource } } }')).enforcements.nodes.map(
+      ({ messageSource }: { messageSource: string }) => messageSource,
+    );
+  const [unwritten, written] = [await sceneIn(t), await sceneIn(t)];
+  await must(priya, await reportedIn(t, priya, unwritten, 'BUSINESS'), 'RESOLVED', 'WARNING_ISSUED');
+  await must(priya, await reportedIn(t, priya, written, 'BUSINESS'), 'RESOLVED', 'WARNING_ISSUED', { message: 'Please keep to business.' });
+  expect([await sources(unwritten.subject), await sources(written.subject)]).toEqual([['STANDARD'], ['STAFF']]);
+
+  await t.app.pool.query('update enforcements set message_source = null');
+  const client = await t.app.pool.connect();
+  const tellApart: (online: Online) => Promise<void> = MessageSourcesOnline.prototype.take;
+  await tellApart({ client, say: () => {} });
+  client.release();
+  expect([await sources(unwritten.subject), await sources(written.subject)]).toEqual([['STANDARD'], ['STAFF']]);
 });

@@ -8,12 +8,12 @@ import { sqlOf } from '../../platform/database/sql.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
 
 export const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) { success } }';
-const CASE = `id code target targetId category severity status action notes version priority priorityReasons { label points } reporterCount viewersNow priorStrikes
+const CASE = `id code target targetId category severity status action notes version priority priorityReasons { kind count points } reporterCount viewersNow priorStrikes
   openedAt dueAt isOverdue isEscalated decidedBy decidedAt subject { id } stream { id } claim { staffId by until }`;
 export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $first: Int, $after: String) {
   moderationCases(status: $status, severity: $severity, first: $first, after: $after) { nodes { ${CASE} } pageInfo { endCursor hasNextPage } totalCount counts { pending highPending total overdue } } }`;
 export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details furtherReasons { category details } reporter { id } } evidence { frameUrl frameState frames { id url origin } keptUntil files { kind fileName url } chat { businessId name text formerWords isReported } }
-  subjectHistory { action undoneAt } reporterHistory { business { id } reports upheld dismissed } ladder { label state } suggestedAction description } }`;
+  subjectHistory { nodes { action undoneAt } } reporterHistory { business { id } reports upheld dismissed } ladder { action isLive category minStrikes state } suggestedAction description } }`;
 const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { case { ${CASE} } } }`;
 const TAKE_BACK = `mutation ($input: TakeBackCaseDecisionInput!) { takeBackCaseDecision(input: $input) { case { ${CASE} } } }`;
 export const CLAIM = `mutation ($id: ID!) { claimCase(input: { id: $id }) { case { ${CASE} } } }`;

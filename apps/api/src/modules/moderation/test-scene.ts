@@ -9,8 +9,7 @@ import { caseAbout, tryReport, WHY, write } from './test-moderation.ts';
 
 export const PASSWORD = 'a long password of somebody';
 export const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { email } } }';
-export const EXPLAIN_SUSPENSION =
-  'mutation { explainSuspension(input: {}) { suspension { appealToken appeal { status createdAt decidedAt message } } } }';
+export const SUSPENSION = '{ suspension { appealToken appeal { status createdAt decidedAt message } } }';
 export const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { appeal { id status } } }';
 
 /**

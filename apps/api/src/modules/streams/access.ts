@@ -143,7 +143,7 @@ export async function ownStream(sql: Sql, me: BusinessActor, streamId: string): 
   return row;
 }
 
-/** All viewers of a stream share one scope: what they are sent does not depend on who they are. */
+/** All viewers of a stream share one scope: what they are sent does not depend on who they are, but for fields that are `ViewersOwn`. */
 const viewerScope = (streamId: string): string => streamTopic(streamId);
 const SCOPE = /^stream:(.+)$/;
 /** The stream of a scope; null when the scope is something else. */

@@ -30,7 +30,8 @@ afterAll(async () => t?.[Symbol.asyncDispose]());
 
 const LIVE_CHANGES =
   'subscription($after: String) { liveStreamsChanged(after: $after) { cursor streamId isLive stream { id title status } } }';
-const NOTES = '{ notifications { nodes { type title text streamId business { id } } } }';
+const NOTES =
+  '{ notifications { unreadCount nodes { type title text isRead subject { ... on NotificationStream { streamId } } business { id } } } }';
 
 test('a stream is starting until its host is seen; then its matches are told at once, and see it in their lists', async () => {
   const { host, viewer } = await hosting(t);
@@ -65,7 +66,7 @@ test('a stream is starting until its host is seen; then its matches are told at 
       type: 'LIVE',
       title: 'Rosa & Co. is live',
       text: 'How we ship overnight',
-      streamId: ticket.stream.id,
+      subject: { streamId: ticket.stream.id },
       business: { id: host.businessId },
     },
   ]);
@@ -73,6 +74,11 @@ test('a stream is starting until its host is seen; then its matches are told at 
   await host.client.query(END, { id: ticket.stream.id });
   expect((await changes.next()).data.liveStreamsChanged).toMatchObject({ streamId: ticket.stream.id, isLive: false, stream: null });
   changes.close();
+  // What is over asks for nothing any more.
+  expect((await viewer.client.query(NOTES)).notifications).toMatchObject({
+    unreadCount: 0,
+    nodes: [{ type: 'LIVE', title: 'Rosa & Co. was live', isRead: true }],
+  });
 });
 
 test("a stream whose host drops out, or that is paused, shows so in its matches' lists at once", async () => {

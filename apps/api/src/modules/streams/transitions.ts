@@ -1,11 +1,11 @@
-import { NotificationType, StreamEndReason, StreamStatus } from '@benison/contracts/enumerations';
+import { NotificationReason, StreamEndReason, StreamStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { notBlocked } from '../matching/public.ts';
-import { notifyAll } from '../notifications/public.ts';
+import { notifyAll, settleLiveNotices } from '../notifications/public.ts';
 import { mayWatch } from './access.ts';
-import { expireHeld } from './chat/held/expire-held.ts';
 import { liveChanged, scheduleChanged, streamChanged, streamEnded } from './events.ts';
+import { expireHeld } from './held-lines/expire-held.ts';
 import { closePolls } from './polls/close-polls.ts';
 import { standingStatus } from './stream-rules.ts';
 import type { StreamRow } from './stream.ts';
@@ -36,14 +36,14 @@ export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<void
   await tx.sql(`update live_streams set status = 'LIVE', live_at = $2 where id = $1`, [stream.id, now]);
   const members = await matchedMembers(tx, stream.streamer_id);
   const told = await tx.sql<MatchedMember>(TOLD, [stream.id, now]);
-  const [host] = await tx.sql<{ name: string }>('select name from businesses where id = $1', [stream.streamer_id]);
   await notifyAll(
     tx,
     told.map((member) => member.user_id),
     {
-      type: NotificationType.Live,
+      reason: NotificationReason.StreamStarted,
+      facts: { title: stream.title, startsAt: null },
       businessId: stream.streamer_id,
-      data: { title: said`${host?.name ?? 'A match'} is live`, text: stream.title, streamId: stream.id },
+      data: { title: said`${await nameOf(tx, stream.streamer_id)} is live`, text: stream.title, streamId: stream.id },
     },
   );
   tx.emit(
@@ -101,13 +101,26 @@ export async function endNow(tx: Tx, stream: StreamRow, reason: StreamEndReason,
   // An announcement can be tried again if its stream never went live.
   if (stream.live_at === null) await tx.sql('update scheduled_streams set stream_id = null where stream_id = $1', [stream.id]);
   tx.emit(streamEnded(stream.id));
-  await tellLists(tx, stream, false);
+  await settleNotices(tx, stream, await tellLists(tx, stream, false), now);
 }
 
-/** A stream's state also shows in the lists of its host's matches. */
-async function tellLists(tx: Tx, stream: StreamRow, isLive: boolean): Promise<void> {
+/** "X is live" is news only while it is. */
+async function settleNotices(tx: Tx, stream: StreamRow, userIds: readonly string[], now: Date): Promise<void> {
   if (stream.live_at === null) return;
+  const title = said`${await nameOf(tx, stream.streamer_id)} was live`;
+  await settleLiveNotices(tx, userIds, { streamId: stream.id, liveAt: stream.live_at, title }, now);
+}
+
+async function nameOf({ sql }: Pick<Tx, 'sql'>, businessId: string): Promise<string> {
+  const [host] = await sql<{ name: string }>('select name from businesses where id = $1', [businessId]);
+  return host?.name ?? 'A match';
+}
+
+/** A stream's state also shows in the lists of its host's matches. Resolves to whom it is told; nobody, unless it was live. */
+async function tellLists(tx: Tx, stream: StreamRow, isLive: boolean): Promise<string[]> {
+  if (stream.live_at === null) return [];
   const members = await matchedMembers(tx, stream.streamer_id);
   const userIds = members.map((member) => member.user_id);
   tx.emit(liveChanged(userIds, { streamId: stream.id, isLive }));
+  return userIds;
 }

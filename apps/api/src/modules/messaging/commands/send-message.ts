@@ -8,7 +8,7 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/transacti
 import { oncePer } from '../../../platform/once-per.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { warningToAcknowledge } from '../../businesses/public.ts';
-import { notify, notifyOfMessages, type NotificationDraft } from '../../notifications/public.ts';
+import { notify, notifyOfMessages, type NotificationDraft, type NotificationNews } from '../../notifications/public.ts';
 import { attach, attachedTo, lockFiles } from '../attachments/attach.ts';
 import { MessageIdReusedError } from '../errors.ts';
 import { messageSent } from '../events.ts';
@@ -119,7 +119,7 @@ export async function tellOfMessage(
   me: BusinessActor,
   thread: Thread,
   messageId: string,
-  told: Pick<NotificationDraft, 'type' | 'data'>,
+  told: NotificationNews & Pick<NotificationDraft, 'data'>,
 ): Promise<void> {
   emitSent(tx, me, thread, messageId);
   if (!thread.other.isMuted) await notify(tx, { ...told, userId: thread.other.userId, matchId: thread.matchId, businessId: me.businessId });

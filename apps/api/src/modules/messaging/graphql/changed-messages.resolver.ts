@@ -14,7 +14,7 @@ import {
   DeleteMessageInputType,
   DiscardAttachmentInputType,
   EditMessageInputType,
-  MessageSearchResultsType,
+  MessageSearchConnectionType,
   MuteThreadInputType,
   ReactToMessageInputType,
 } from './messaging.types.ts';
@@ -30,16 +30,17 @@ import {
 @Resolver()
 export class ChangedMessagesResolver {
   @Authorized('message.search')
-  @Query(() => MessageSearchResultsType, {
-    description: "Messages of one's own threads that hold all the words; the last word may be a beginning.",
+  @Query(() => MessageSearchConnectionType, {
+    description: "Messages of one's own threads that hold all the words, the newest first; the last word may be a beginning.",
   })
   searchMessages(
     @Arg('text', () => String) text: string,
     @Arg('matchId', () => ID, { nullable: true }) matchId: string | null,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
     @Ctx() { app, actor, em }: GraphQLContext,
-  ): Promise<MessageSearchResultsType> {
-    return findMessages(app, actor, sqlOf(em), { text, matchId, first });
+  ): Promise<MessageSearchConnectionType> {
+    return findMessages(app, actor, sqlOf(em), { text, matchId, first, after });
   }
 
   @Authorized('message.edit')

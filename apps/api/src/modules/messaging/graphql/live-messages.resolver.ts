@@ -38,7 +38,7 @@ export class LiveMessagesResolver {
     return messageEventFor(sqlOf(em), actor, event);
   }
 
-  @FieldResolver(() => MatchType, { nullable: true })
+  @FieldResolver(() => MatchType, { nullable: true, description: 'The match as it is now; null when it has ended.' })
   match(@Root() { matchId }: MessageEventType, @Ctx() { app, em, actor }: GraphQLContext): Promise<MatchType | null> {
     return findMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
   }

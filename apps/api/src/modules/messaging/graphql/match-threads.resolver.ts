@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
+import { TimeZoneScalar } from '../../../platform/graphql/scalars.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MatchType } from '../../matching/public.ts';
 import { lastMessagesOf, mutedOf, otherTimeZonesOf, readMarksOf, unreadCountsOf } from '../queries/thread-states.ts';
@@ -20,12 +21,12 @@ export function perMatch<T>(context: GraphQLContext, read: ByMatches<T>, matchId
 /** What a match shows of its thread. */
 @Resolver(() => MatchType)
 export class MatchThreadsResolver {
-  @FieldResolver(() => MessageType, { nullable: true })
+  @FieldResolver(() => MessageType, { nullable: true, description: 'The newest message of the thread; null while nothing was written.' })
   lastMessage(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<MessageType | null> {
     return perMatch(context, lastMessagesOf, match.id);
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: 'Messages of the other side that the member has not read.' })
   unreadCount(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<number> {
     return perMatch(context, unreadCountsOf, match.id);
   }
@@ -43,7 +44,7 @@ export class MatchThreadsResolver {
     return perMatch(context, mutedOf, match.id);
   }
 
-  @FieldResolver(() => String, { description: 'Where the other side has its day: for times that both should read.' })
+  @FieldResolver(() => TimeZoneScalar, { description: 'Where the other side has its day: for times that both should read.' })
   otherTimeZone(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<string> {
     return perMatch(context, otherTimeZonesOf, match.id);
   }

@@ -8,7 +8,7 @@ import { BadgesType } from './messaging.types.ts';
 /** The counts on the tabs. They are here because messaging is the topmost of the modules they come from. */
 @Resolver(() => ViewerType)
 export class ViewerBadgesResolver {
-  @FieldResolver(() => BadgesType)
+  @FieldResolver(() => BadgesType, { description: 'Counts of what is new, for the marks in the navigation.' })
   badges(@Root() viewer: ViewerType, @Ctx() { em }: GraphQLContext): Promise<BadgesType> {
     return badgesOf(sqlOf(em), viewer.id);
   }

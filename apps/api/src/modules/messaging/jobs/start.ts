@@ -2,10 +2,10 @@ import type { AppContext } from '../../../app-context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { MATCHES_ENDED_TOPIC } from '../../matching/public.ts';
+import { keepMeetingRooms } from '../meeting-rooms/jobs/keep-meeting-rooms.ts';
+import { meetingWatchOf } from '../meeting-rooms/room-watch.ts';
 import { cancelMeetingsOfEnded } from '../meetings/jobs/cancel-ended.ts';
 import { remindOfMeetings } from '../meetings/jobs/remind.ts';
-import { keepMeetingRooms } from '../meetings/room/jobs/keep-meeting-rooms.ts';
-import { meetingWatchOf } from '../meetings/room/room-watch.ts';
 import { removeDeletedContent } from './remove-deleted-content.ts';
 
 /** How late a meeting may follow its room when nothing reports a change. */

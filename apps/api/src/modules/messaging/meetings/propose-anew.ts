@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import type { BusinessActor } from '../../../actor.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -31,7 +31,8 @@ export async function proposeAnew(
   await writeTimes(tx.sql, meeting.id, meeting.round + 1, startsAt);
   const messageId = newId();
   await tellOfMessage(tx, me, thread, messageId, {
-    type: NotificationType.Meeting,
+    reason: NotificationReason.MeetingProposedAnew,
+    facts: { title: meeting.title, times: startsAt },
     data: { meetingId: meeting.id, title: 'Other times are proposed', text: said`${meeting.title}: please choose a time.` },
   });
   await append(tx, me, thread, { id: messageId, content: `Proposed other times: ${meeting.title}`, meetingId: meeting.id }, now);

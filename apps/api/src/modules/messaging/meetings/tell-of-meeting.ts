@@ -1,6 +1,6 @@
 import type { BusinessActor } from '../../../actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { notify, type NotificationDraft } from '../../notifications/public.ts';
+import { notify, type NotificationDraft, type NotificationNews } from '../../notifications/public.ts';
 import { meetingChanged, meetingDoorChanged } from '../events.ts';
 import type { Thread } from '../thread.ts';
 import type { Meeting } from './meeting.ts';
@@ -11,7 +11,7 @@ export async function tellOfMeeting(
   me: BusinessActor,
   thread: Thread,
   meeting: Meeting,
-  told: Pick<NotificationDraft, 'type' | 'data' | 'isMailed'>,
+  told: NotificationNews & Pick<NotificationDraft, 'data' | 'isMailed'>,
 ): Promise<void> {
   const [message] = await tx.sql<{ id: string }>('select id from messages where meeting_id = $1 and sequence = $2', [
     meeting.id,

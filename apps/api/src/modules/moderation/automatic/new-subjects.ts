@@ -45,7 +45,7 @@ export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
   if (!stretch?.to) return null;
   const bounds = [stretch.from, stretch.to];
   const messages = await sql<MessageRow>(
-    `select distinct x.id, x.match_id as "matchId", x.sequence, x.sender_id as "senderId", x.content, x.attachment_count as "fileCount"
+    `select distinct ${MESSAGE_COLUMNS}
      from events e join messages x on x.id = (e.data->>'messageId')::uuid
      where e.position > $1 and e.position <= $2 and e.type in ('message.sent', 'message.edited') and x.meeting_id is null and x.deleted_at is null
        and x.content <> '${REMOVED_TEXT}' order by x.id`,
@@ -81,7 +81,8 @@ export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
   };
 }
 
-interface MessageRow {
+/** A message as it is looked at. */
+export interface MessageRow {
   id: string;
   matchId: string;
   sequence: number;
@@ -90,7 +91,11 @@ interface MessageRow {
   fileCount: number;
 }
 
-const messageSubject = (app: AppContext, { id, matchId, sequence, senderId, content, fileCount }: MessageRow): Subject => ({
+/** The columns of a message `x`, as it is looked at. */
+export const MESSAGE_COLUMNS = `x.id, x.match_id as "matchId", x.sequence, x.sender_id as "senderId", x.content, x.attachment_count as "fileCount"`;
+
+/** A message to be looked at. */
+export const messageSubject = (app: AppContext, { id, matchId, sequence, senderId, content, fileCount }: MessageRow): Subject => ({
   target: ReportTarget.Message,
   targetId: id,
   subjectId: senderId,
@@ -168,7 +173,7 @@ export interface NewPictures {
 
 /** The next uploaded pictures that no check has seen; null when there are none. */
 export async function nextPictures(app: AppContext, now: Date): Promise<NewPictures | null> {
-  const rows = await sqlOf(app.em())<{ id: string; businessId: string; variants: MediaVariant[] }>(
+  const rows = await sqlOf(app.em())<PictureRow>(
     `select m.id, b.id as "businessId", m.variants from moderation_head h join media m on (m.created_at, m.id) > (h.pictures_until, h.picture_id)
        join businesses b on b.user_id = m.owner_user_id
      where m.created_at <= $1::timestamptz - ${SETTLED} order by m.created_at, m.id limit ${BATCH}`,
@@ -176,21 +181,28 @@ export async function nextPictures(app: AppContext, now: Date): Promise<NewPictu
   );
   const last = rows.at(-1);
   if (!last) return null;
-  return {
-    lastId: last.id,
-    pictures: rows.map(({ id, businessId, variants }) => ({
-      target: ReportTarget.Business,
-      targetId: businessId,
-      subjectId: businessId,
-      foundIn: id,
-      text: '',
-      sentAs: null,
-      streamId: null,
-      hasPictures: true,
-      pictures: () => readShapes(app, id, variants),
-    })),
-  };
+  return { lastId: last.id, pictures: rows.map((row) => pictureSubject(app, row)) };
 }
+
+/** An uploaded picture, and whose it is. */
+export interface PictureRow {
+  id: string;
+  businessId: string;
+  variants: MediaVariant[];
+}
+
+/** A picture of a profile to be looked at. */
+export const pictureSubject = (app: AppContext, { id, businessId, variants }: PictureRow): Subject => ({
+  target: ReportTarget.Business,
+  targetId: businessId,
+  subjectId: businessId,
+  foundIn: id,
+  text: '',
+  sentAs: null,
+  streamId: null,
+  hasPictures: true,
+  pictures: () => readShapes(app, id, variants),
+});
 
 /** A stored picture, once in each of its shapes, the smallest of each. */
 export async function readShapes(app: AppContext, mediaId: string, variants: readonly MediaVariant[]): Promise<Uint8Array[]> {

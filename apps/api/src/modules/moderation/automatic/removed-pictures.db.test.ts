@@ -1,40 +1,18 @@
 import { performance } from 'node:perf_hooks';
-import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../platform/clock.ts';
 import { ALIKE_BITS_MAX, bandsOf } from '../../../platform/images/picture-hash.ts';
 import { fieldsPicture } from '../../../platform/images/test-pictures.ts';
-import { uploadFile } from '../../messaging/test-threads.ts';
 import { caseAbout, closeWithWholeLog, must, tryReport } from '../test-moderation.ts';
 import { NEAREST } from './removed-pictures.ts';
-import { casesAbout, checked, detailOf, flagged, paired } from './test-automatic.ts';
+import { addPhoto, casesAbout, checked, detailOf, flagged, paired, sendPicture } from './test-automatic.ts';
 
 let t: TestApp;
 let priya: SeededStaff;
 beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void (priya = await t.seed.staff({ role: 'MODERATOR' })));
 afterAll(() => closeWithWholeLog(t));
-
-async function sendPicture(member: SeededMember, matchId: string, bytes: Uint8Array): Promise<string> {
-  const { body } = await uploadFile(member, matchId, bytes);
-  const id = newId();
-  await member.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
-    input: { id, matchId, content: '', attachmentIds: [body['id']] },
-  });
-  return id;
-}
-
-async function addPhoto(member: SeededMember, bytes: Uint8Array): Promise<void> {
-  const body = new FormData();
-  body.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
-  const answer = await fetch(`${t.url}/api/businesses/${member.businessId}/photos`, {
-    method: 'POST',
-    body,
-    headers: { origin: t.url, cookie: member.client.cookies.header() },
-  });
-  expect(answer.status).toBeLessThan(300);
-}
 
 describe('a picture that a moderator removed', () => {
   test('is known again in a message and on a profile, changed a little, until the removal is undone', async () => {
@@ -58,7 +36,7 @@ describe('a picture that a moderator removed', () => {
     expect(await casesAbout(t, again.alice)).toEqual([]);
 
     const profile = await t.seed.member();
-    await addPhoto(profile, await fieldsPicture(3).jpeg().toBuffer());
+    await addPhoto(t, profile, await fieldsPicture(3).jpeg().toBuffer());
     // A time that is finer than a program keeps it: the picture is looked at once.
     await t.app.pool.query(`update media set created_at = created_at + interval '1 microsecond'`);
     await checked(t);
@@ -93,6 +71,10 @@ test('the nearest of a hundred thousand removed pictures is found at once, chang
     times.push(performance.now() - begun);
     expect(near.rows).toMatchObject([{ distance: ALIKE_BITS_MAX }]);
   }
+  const { rows: plan } = await t.app.pool.query<{ 'QUERY PLAN': string }>(
+    `explain ${NEAREST.replace('$2', `'{1,2,3}'`).replaceAll('$1', `'${rows[0]!.hash}'`)}`,
+  );
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('removed_pictures_alike');
   await t.app.pool.query('delete from removed_pictures where case_id = $1', [found.id]);
   expect(Math.min(...times)).toBeLessThan(200);
 }, 60_000);

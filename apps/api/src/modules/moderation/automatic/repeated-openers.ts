@@ -1,6 +1,6 @@
 import { AutomaticRule, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
-import { sqlOf } from '../../../platform/database/sql.ts';
+import { preparedSql } from '../../../platform/database/prepared.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { MATCHED_LENGTH_MAX } from '../../../platform/text-rules/text-rules.ts';
 import type { Classifier } from './classifier.ts';
@@ -26,7 +26,7 @@ export const repeatedOpeners = (app: AppContext): Classifier => ({
   async classify({ target, subjectId, text, sentAs }) {
     if (target !== ReportTarget.Message || sentAs?.sequence !== 1 || text.length < OPENER_LENGTH_MIN) return [];
     const since = new Date(app.clock.now().getTime() - DAY_MS);
-    const [alike] = await sqlOf(app.em())<{ matches: number }>(ALIKE, [subjectId, since, text]);
+    const [alike] = await preparedSql(app.pool)<{ matches: number }>(ALIKE, [subjectId, since, text]);
     const matches = alike?.matches ?? 0;
     if (matches < OPENERS_MIN) return [];
     const bound = matches >= 2 * OPENERS_MIN ? 2 * OPENERS_MIN : OPENERS_MIN;

@@ -59,12 +59,12 @@ describe('an automatic report', () => {
 
   test('decides nothing: a moderator does, and the member reads how it was found', async () => {
     const { bob, found } = await flagged(t, priya);
-    const ENFORCED = '{ enforcements { nodes { message statement { term text } } } }';
+    const ENFORCED = '{ enforcements { nodes { message statement { foundBy } } } }';
     expect((await bob.client.query(ENFORCED)).enforcements.nodes).toEqual([]);
     expect((await decide(priya, found, 'RESOLVED', 'WARNING_ISSUED')).errors).toEqual([]);
     const [{ message, statement }] = (await bob.client.query(ENFORCED)).enforcements.nodes;
     expect(message).toMatch(/^An automatic check found it, and a moderator looked at it\./);
-    expect(statement).toContainEqual({ term: 'How we learned of it', text: 'An automatic check found it. No member reported it.' });
+    expect(statement).toEqual({ foundBy: ['AUTOMATIC_CHECK'] });
     const { rows } = await t.app.pool.query(
       `select count(*)::int as n from content_reports where source = 'AUTOMATIC' and told_at is null`,
     );

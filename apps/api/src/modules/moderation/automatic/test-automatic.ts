@@ -2,8 +2,10 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import type { TestApp } from '@benison/testkit/test-app';
 import { expect } from 'vitest';
+import { newId } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { alone } from '../../../platform/jobs/job-locks.ts';
+import { uploadFile } from '../../messaging/test-threads.ts';
 import { checkNew } from '../jobs/check-new.ts';
 import { CHECK_LOCK } from '../jobs/start.ts';
 import { caseAbout, write, type TestCase } from '../test-moderation.ts';
@@ -54,4 +56,26 @@ export async function flagged(
   const messageId = await write(pair.bob, pair.matchId, SCAM);
   await checked(t);
   return { ...pair, messageId, found: await caseAbout(t, staff, messageId) };
+}
+
+/** Sends a picture in a match; returns the message's id. */
+export async function sendPicture(member: SeededMember, matchId: string, bytes: Uint8Array): Promise<string> {
+  const { body } = await uploadFile(member, matchId, bytes);
+  const id = newId();
+  await member.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
+    input: { id, matchId, content: '', attachmentIds: [body['id']] },
+  });
+  return id;
+}
+
+/** Adds a picture to a profile. */
+export async function addPhoto(t: TestApp, member: SeededMember, bytes: Uint8Array): Promise<void> {
+  const body = new FormData();
+  body.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  const answer = await fetch(`${t.url}/api/businesses/${member.businessId}/photos`, {
+    method: 'POST',
+    body,
+    headers: { origin: t.url, cookie: member.client.cookies.header() },
+  });
+  expect(answer.status).toBeLessThan(300);
 }

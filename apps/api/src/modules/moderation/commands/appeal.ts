@@ -7,7 +7,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { readUsedToken, TokenPurpose, useToken } from '../../accounts/public.ts';
+import { readAppealToken } from '../../accounts/public.ts';
 import { appealChanged, enforcementChanged } from '../moderation-events.ts';
 
 /** A member appeals against an action: once for each action. */
@@ -18,26 +18,19 @@ export async function appeal(app: AppContext, actor: Actor, raw: unknown): Promi
   return app.transaction((tx) => file(tx, { userId, enforcementId: input.enforcementId, text: input.text, now: app.clock.now() }));
 }
 
-/** The same for a suspended member, who cannot sign in: the token came with the refused sign-in, and works once. */
+/** The same for a suspended member, who cannot sign in: the token came with the refused sign-in, or where a suspension ended the session. */
 export async function appealSuspension(app: AppContext, origin: Origin, raw: unknown): Promise<string> {
-  const input = AppealSuspensionInput.parse(raw);
+  const { appealToken, text } = AppealSuspensionInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const now = app.clock.now();
-  return app.transaction(async (tx) => {
-    const token = await useToken(tx, now, TokenPurpose.Appeal, input.appealToken);
-    const sent = token ? null : await sentBefore(tx, now, input);
-    if (sent) return sent;
-    if (!token?.user_id || !token.subject_id)
-      throw new DomainError(ErrorCode.TokenExpired, 'This has taken too long. Please sign in again, and appeal from there.');
-    return file(tx, { userId: token.user_id, enforcementId: token.subject_id, text: input.text, now });
-  });
+  const appealed = readAppealToken(app.secrets, appealToken, now);
+  if (!appealed) throw new DomainError(ErrorCode.TokenExpired, 'This has taken too long. Please sign in again, and appeal from there.');
+  return app.transaction(async (tx) => (await sentBefore(tx, appealed.enforcementId, text)) ?? file(tx, { ...appealed, text, now }));
 }
 
-/** The same appeal, if this token sent it already and only the answer was lost. */
-async function sentBefore(tx: Tx, now: Date, { appealToken, text }: AppealSuspensionInput): Promise<string | null> {
-  const token = await readUsedToken(tx, now, TokenPurpose.Appeal, appealToken);
-  if (!token?.subject_id) return null;
-  const [sent] = await tx.sql<{ id: string }>('select id from appeals where enforcement_id = $1 and text = $2', [token.subject_id, text]);
+/** The same appeal, if it was sent already and only the answer was lost. */
+async function sentBefore(tx: Tx, enforcementId: string, text: string): Promise<string | null> {
+  const [sent] = await tx.sql<{ id: string }>('select id from appeals where enforcement_id = $1 and text = $2', [enforcementId, text]);
   return sent?.id ?? null;
 }
 

@@ -1,6 +1,7 @@
-import { AppealStatus, NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
+import { AppealStatus, DecisionRefusalReason, NotificationReason, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecideAppealInput } from '@benison/contracts/moderation';
+import { decisionRefusalWords, type DecisionRefusal } from '@benison/contracts/terms/decision-refusal';
 import { appealWords, MODERATION_ACTION_LABELS, reportOverturnedWords } from '@benison/contracts/terms/moderation';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -45,8 +46,7 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
     const now = app.clock.now();
     const held = await holdAppeal(tx, input.appealId);
     const { refusal } = await appealById(tx.sql, staff, held.id);
-    if (held.createdBy === staff.staffId) throw new DomainError(ErrorCode.AnotherModeratorRequired, refusal ?? '');
-    if (refusal) throw new ForbiddenError(refusal);
+    if (refusal) throw refusedError(refusal);
     await tx.sql('update appeals set status = $2, decided_by = $3, decided_at = $4, message = $5 where id = $1', [
       held.id,
       input.isGranted ? AppealStatus.Granted : AppealStatus.Denied,
@@ -65,6 +65,13 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
   app.onMailWritten();
   if (resumed) await applyRoomState(app, resumed);
   return input.appealId;
+}
+
+function refusedError(refusal: DecisionRefusal): DomainError {
+  const words = decisionRefusalWords(refusal, 'appeal');
+  if (refusal.reason === DecisionRefusalReason.OwnDecision)
+    return new DomainError(ErrorCode.AnotherModeratorRequired, words, { ...refusal });
+  return new ForbiddenError(words, { ...refusal });
 }
 
 /** @throws DomainError ALREADY_DECIDED with who decided, and when. */
@@ -105,7 +112,13 @@ async function tell(app: AppContext, tx: Tx, held: HeldAppeal, { isGranted, mess
       to: held.email,
       dedupeKey: `appeal:${held.id}`,
     });
-    await notify(tx, { userId: held.userId, type: NotificationType.Moderation, data: { ...words, enforcementId: held.enforcementId } });
+    const { enforcementId } = held;
+    await notify(tx, {
+      userId: held.userId,
+      reason: isGranted ? NotificationReason.AppealGranted : NotificationReason.AppealDenied,
+      facts: { enforcementId },
+      data: { ...words, enforcementId },
+    });
   }
   tx.emit(enforcementChanged(held.userId, held.enforcementId));
   tx.emit(appealChanged(held.id));
@@ -122,7 +135,7 @@ async function tellOverturned(tx: Tx, { caseId, businessName }: HeldAppeal): Pro
   await notifyAll(
     tx,
     reporters.map((one) => one.user_id),
-    { type: NotificationType.Moderation, data: reportOverturnedWords(businessName) },
+    { reason: NotificationReason.ReportOverturned, facts: { reported: businessName }, data: reportOverturnedWords(businessName) },
   );
 }
 

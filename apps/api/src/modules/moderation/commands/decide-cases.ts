@@ -2,12 +2,14 @@ import { DecideCasesInput } from '@benison/contracts/moderation';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { idempotently } from '../../../platform/database/idempotency.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { Awaited } from '../../../platform/events/awaited.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { assertUntied, caseCode, holdCases, type HeldCase, type Ties } from '../case-row.ts';
+import { holdSubjects } from '../effects/hold-subject.ts';
 import { REPORTS_TOPIC } from '../moderation-events.ts';
 import { assertDecidable, assertReasoned, decideHeld, followUp, logLineOf, type Decided, type Deciding } from './decide-held.ts';
 
@@ -21,9 +23,9 @@ interface Seen {
 const NAMED_MAX = 5;
 
 /**
- * One decision about several open cases of the same member, each decided as it would be by itself: all of them, or none. Returns their ids
+ * One decision about several open cases of the same member, or about copies of the same removed picture, each decided as it would be by itself: all of them, or none. Returns their ids
  * in the order they were named.
- * @throws NotFoundError; BadInputError for cases of several members; whatever refuses one of them, naming which
+ * @throws NotFoundError; BadInputError for cases that have neither in common; whatever refuses one of them, naming which
  */
 export async function decideCases(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string[]> {
   const { requestId, cases, ...decision } = DecideCasesInput.parse(raw);
@@ -50,7 +52,7 @@ async function decideAll(app: AppContext, tx: Tx, seen: readonly Seen[], decidin
   const caseIds = seen.map(({ caseId }) => caseId);
   const held = await holdCases(tx, caseIds, deciding.staff);
   if (held.length < seen.length) throw new NotFoundError('One of these reports');
-  assertOneSubject(held);
+  await assertBelongTogether(tx.sql, held);
   const versions = new Map(seen.map(({ caseId, version }) => [caseId, version]));
   await assertNoneRefused(held, async (one) => {
     assertUntied(one, deciding.staff);
@@ -58,15 +60,26 @@ async function decideAll(app: AppContext, tx: Tx, seen: readonly Seen[], decidin
   });
   // Before any is decided: each decision is a strike, and the ladder proposes more in the next.
   for (const one of held) await assertReasoned(tx, one, deciding.decision);
+  await holdSubjects(
+    tx,
+    held.map(({ subjectId }) => subjectId),
+  );
   const decided: Decided[] = [];
   for (const one of held) decided.push(await decideHeld(app, tx, one, deciding));
   return decided;
 }
 
-function assertOneSubject(held: readonly HeldCase[]): void {
+/** @throws BadInputError unless they are about one member, or about copies of a picture that one case removed. */
+async function assertBelongTogether(sql: Sql, held: readonly HeldCase[]): Promise<void> {
   const [first] = held;
   const other = held.find(({ subjectId }) => subjectId !== first?.subjectId);
   if (!first || !other) return;
+  const [picture] = await sql(
+    `select from (select of_case_id, case_id from picture_copies union select of_case_id, of_case_id from picture_copies) k
+     where case_id = any($1) group by of_case_id having count(*) = $2 limit 1`,
+    [held.map(({ id }) => id), held.length],
+  );
+  if (picture) return;
   throw new BadInputError([
     {
       path: 'cases',

@@ -26,7 +26,8 @@ export async function flag(app: AppContext, subject: Subject, findings: readonly
   return stored !== null;
 }
 
-interface Flagging {
+/** A report about to be filed by nobody. */
+export interface Flagging {
   subject: Subject;
   category: ReportCategory;
   findings: StoredFinding[];
@@ -35,24 +36,39 @@ interface Flagging {
   now: Date;
 }
 
+/** What is filed of what was found. */
+export const flaggingOf = async (tx: Tx, subject: Subject, found: readonly Finding[], now: Date): Promise<Flagging> => ({
+  subject,
+  category: found.map(({ category }) => category).reduce(graver),
+  findings: found.map(({ category: _category, ...finding }) => ({ ...finding, foundIn: subject.foundIn })),
+  lines: JSON.stringify(await wordsOf(tx, subject, now)),
+  now,
+});
+
 async function flagIn(tx: Tx, subject: Subject, found: readonly Finding[], now: Date): Promise<StoredReport | null> {
-  const flagging: Flagging = {
-    subject,
-    category: found.map(({ category }) => category).reduce(graver),
-    findings: found.map(({ category: _category, ...finding }) => ({ ...finding, foundIn: subject.foundIn })),
-    lines: JSON.stringify(await wordsOf(tx, subject, now)),
-    now,
-  };
+  const flagging = await flaggingOf(tx, subject, found, now);
   const [latest] = await tx.sql<StoredReport>(
     `select r.id as "reportId", c.id as "caseId" from content_reports r join moderation_cases c on c.id = r.case_id
      where r.reported_id = $1 and r.source = 'AUTOMATIC' order by r.created_at desc limit 1`,
     [subject.subjectId],
   );
   const open = latest && (await lockIfOpen(tx, latest.caseId));
-  return open ? addTo(tx, latest, open, flagging) : fileFlag(tx, flagging);
+  const stored = open ? await addTo(tx, latest, open, flagging) : await fileFlag(tx, flagging);
+  if (stored) await linkCopies(tx, stored.caseId, flagging);
+  return stored;
 }
 
-/** Adds what is new to the open report about the same member. What matched before in the same words says nothing more. */
+/** Where a case is about the very thing in which a copy was found, it is decided with the others about copies of the same picture. */
+export async function linkCopies(tx: Tx, caseId: string, { subject, findings }: Flagging): Promise<void> {
+  const ofCases = findings.flatMap(({ copyOf }) => copyOf ?? []);
+  await tx.sql(
+    `insert into picture_copies (case_id, of_case_id) select c.id, o.id from moderation_cases c, unnest($3::uuid[]) o (id)
+     where c.id = $1 and c.target_id = $2 and c.id <> o.id on conflict do nothing`,
+    [caseId, subject.targetId, ofCases],
+  );
+}
+
+/** Adds what is new to an open report. What matched before in the same words says nothing more; of pictures, each is one to be looked at. */
 async function addTo(
   tx: Tx,
   stored: StoredReport,
@@ -63,7 +79,7 @@ async function addTo(
     `update content_reports set findings = findings || $2::jsonb, context = context || $3::jsonb
      where id = $1 and jsonb_array_length(findings) < ${AUTOMATIC_FINDINGS_MAX}
        and exists (select from jsonb_array_elements($2::jsonb) n
-         where not exists (select from jsonb_array_elements(findings) f where f->>'rule' = n->>'rule' and f->>'matched' = n->>'matched')) returning id`,
+         where not exists (select from jsonb_array_elements(findings) f where f->>'rule' = n->>'rule' and f->>'matched' = n->>'matched' and (n->'copyOf' is null or f->>'foundIn' = n->>'foundIn'))) returning id`,
     [stored.reportId, JSON.stringify(findings), lines],
   );
   if (added.length === 0) return null;
@@ -80,7 +96,8 @@ const SO_FAR = `
   from content_reports r where r.reported_id = $1 and r.source = 'AUTOMATIC'`;
 
 /** Files a report of its own, unless the same was reported before, or there were enough about this member today. */
-async function fileFlag(tx: Tx, { subject, category, findings, lines, now }: Flagging): Promise<StoredReport | null> {
+async function fileFlag(tx: Tx, flagging: Flagging): Promise<StoredReport | null> {
+  const { subject, category, findings, now } = flagging;
   const { target, targetId, subjectId, streamId } = subject;
   const [soFar] = await tx.sql<{ today: number; isKnown: boolean }>(SO_FAR, [
     subjectId,
@@ -89,6 +106,18 @@ async function fileFlag(tx: Tx, { subject, category, findings, lines, now }: Fla
   ]);
   if (soFar && (soFar.isKnown || soFar.today >= AUTOMATIC_REPORTS_A_DAY)) return null;
   const open = await lockCase(tx, { target, targetId, category }, { subjectId, streamId }, now);
+  return storeFlag(tx, open, flagging);
+}
+
+/** Files it with an open case, or adds it to the automatic report that the case has. Null where that says nothing new. */
+export async function storeFlag(tx: Tx, open: OpenCase, flagging: Flagging): Promise<StoredReport | null> {
+  const [own] = await tx.sql<StoredReport>(
+    `select id as "reportId", case_id as "caseId" from content_reports where case_id = $1 and source = 'AUTOMATIC'`,
+    [open.id],
+  );
+  if (own) return addTo(tx, own, open, flagging);
+  const { subject, category, findings, lines, now } = flagging;
+  const { target, targetId, subjectId } = subject;
   const reportId = newId();
   // Told: no member waits for what comes of it.
   await tx.sql(
@@ -115,7 +144,7 @@ async function weighFlag(tx: Tx, open: OpenCase, category: ReportCategory, now: 
 }
 
 /** Keeps copies of the pictures that were found, because their owner can delete them. */
-async function keepPictures(app: AppContext, stored: StoredReport, subject: Subject): Promise<void> {
+export async function keepPictures(app: AppContext, stored: StoredReport, subject: Subject): Promise<void> {
   const pictures = await subject.pictures();
   const [kept] = await sqlOf(app.em())<{ next: number }>('select coalesce(max(place), -1) + 1 as next from evidence where report_id = $1', [
     stored.reportId,

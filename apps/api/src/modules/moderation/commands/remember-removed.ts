@@ -3,20 +3,21 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { bandsOf } from '../../../platform/images/picture-hash.ts';
 import type { MediaVariant } from '../../businesses/public.ts';
+import { hashesOf } from '../automatic/looks.ts';
 import { picturesOfMessage, readShapes } from '../automatic/new-subjects.ts';
-import { hashesOf } from '../automatic/removed-pictures.ts';
 import type { RemovedContent } from '../effects/effects.ts';
 
-/** Remembers how the pictures look that a case removed, for as long as it stands, and forgets them when it was undone. */
-export async function rememberRemoved(app: AppContext, caseId: string): Promise<void> {
+/** Remembers how the pictures look that a case removed, for as long as it stands, and forgets them when it was undone. Returns whether there are any. */
+export async function rememberRemoved(app: AppContext, caseId: string): Promise<boolean> {
   const removed = await removedBy(sqlOf(app.em()), caseId);
   const hashes = removed ? await hashesOf(await picturesOf(app, removed)) : [];
-  await app.transaction(async (tx) => {
+  return app.transaction(async (tx) => {
     await tx.sql('delete from removed_pictures where case_id = $1', [caseId]);
     // @NOTE Asked again: it may have been undone while its pictures were read.
-    if (hashes.length === 0 || !(await removedBy(tx.sql, caseId))) return;
+    if (hashes.length === 0 || !(await removedBy(tx.sql, caseId))) return false;
     for (const hash of hashes)
       await tx.sql('insert into removed_pictures (case_id, hash, bands) values ($1, $2::bit(64), $3)', [caseId, hash, bandsOf(hash)]);
+    return true;
   });
 }
 

@@ -1,4 +1,4 @@
-import { CaseStatus, NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
+import { CaseStatus, NotificationReason, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { TakeBackCaseDecisionInput } from '@benison/contracts/moderation';
 import {
@@ -124,7 +124,12 @@ async function tellMember(app: AppContext, tx: Tx, { subjectUserId }: HeldCase, 
   if (!member) return;
   const mail = takenBackMail({ ...takenBackWords, origin: app.config.origin });
   await enqueueMail(tx.sql, { ...mail, to: member.email, dedupeKey: `taken-back:${enforcementId}` });
-  await notify(tx, { userId: subjectUserId, type: NotificationType.Moderation, data: { ...takenBackWords, enforcementId } });
+  await notify(tx, {
+    userId: subjectUserId,
+    reason: NotificationReason.EnforcementTakenBack,
+    facts: { enforcementId },
+    data: { ...takenBackWords, enforcementId },
+  });
 }
 
 /** Who heard already hears that it changed; everybody hears of the next decision. */
@@ -135,7 +140,11 @@ async function tellReporters(tx: Tx, { id, subjectName }: HeldCase): Promise<voi
     [id],
   );
   const userIds = told.map((one) => one.user_id);
-  await notifyAll(tx, userIds, { type: NotificationType.Moderation, data: reportOverturnedWords(subjectName) });
+  await notifyAll(tx, userIds, {
+    reason: NotificationReason.ReportOverturned,
+    facts: { reported: subjectName },
+    data: reportOverturnedWords(subjectName),
+  });
 }
 
 /** The case waits again, where it stood. There is one open case about a thing: reported anew meanwhile, that one is decided. */

@@ -1,4 +1,4 @@
-import { CaseStatus, NotificationType } from '@benison/contracts/enumerations';
+import { CaseStatus, NotificationReason } from '@benison/contracts/enumerations';
 import { reportOutcomeWords } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../../app-context.ts';
 import { notify } from '../../notifications/public.ts';
@@ -26,7 +26,13 @@ export async function tellReporters(app: AppContext): Promise<void> {
       const untold = await tx.sql<Untold>(UNTOLD, [BATCH]);
       if (untold.length === 0) return 0;
       for (const { user_id: userId, subject, status } of untold.filter(({ isErased }) => !isErased)) {
-        await notify(tx, { userId, type: NotificationType.Moderation, data: reportOutcomeWords(subject, status === CaseStatus.Resolved) });
+        const isUpheld = status === CaseStatus.Resolved;
+        await notify(tx, {
+          userId,
+          reason: isUpheld ? NotificationReason.ReportUpheld : NotificationReason.ReportDismissed,
+          facts: { reported: subject },
+          data: reportOutcomeWords(subject, isUpheld),
+        });
       }
       await tx.sql('update content_reports set told_at = $2 where id = any($1)', [untold.map(({ id }) => id), app.clock.now()]);
       return untold.length;

@@ -1,6 +1,7 @@
 import { ReportTarget } from '@benison/contracts/enumerations';
+import type { Sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { hiddenByBoth, hideBusinessContent, showBusinessContent } from '../../businesses/public.ts';
+import { hiddenByBoth, hideBusinessContent, hideBusinessPictures, showBusinessContent } from '../../businesses/public.ts';
 import { removeMessage, restoreMessage } from '../../messaging/public.ts';
 import {
   deleteStreamMessageByStaff,
@@ -9,17 +10,18 @@ import {
   showStreamTitle,
   titleHiddenByBoth,
 } from '../../streams/public.ts';
-import type { HeldCase } from '../case-row.ts';
+import { isAboutPictures, type HeldCase } from '../case-row.ts';
 import type { RemovedContent } from './effects.ts';
 
 /** Hides the reported content from everybody; null when it was already gone. */
-export async function removeContent(tx: Tx, { target, targetId }: HeldCase, now: Date): Promise<RemovedContent | null> {
+export async function removeContent(tx: Tx, { id, target, targetId }: HeldCase, now: Date): Promise<RemovedContent | null> {
   if (target === ReportTarget.Message) {
     const before = await removeMessage(tx, targetId);
     return before && { kind: 'message', id: targetId, before };
   }
   if (target === ReportTarget.Business) {
-    const before = await hideBusinessContent(tx, targetId);
+    const pictures = await picturesFound(tx.sql, id);
+    const before = pictures ? await hideBusinessPictures(tx, targetId, pictures) : await hideBusinessContent(tx, targetId);
     return before && { kind: 'business', id: targetId, before };
   }
   if (target === ReportTarget.Stream) {
@@ -27,6 +29,16 @@ export async function removeContent(tx: Tx, { target, targetId }: HeldCase, now:
     return before && { kind: 'stream', id: targetId, before };
   }
   return (await deleteStreamMessageByStaff(tx, targetId, now)) ? { kind: 'streamMessage', id: targetId } : null;
+}
+
+/** The pictures of a profile that a case is about, where it is about nothing else; null for the whole profile. */
+async function picturesFound(sql: Sql, caseId: string): Promise<string[] | null> {
+  const [found] = await sql<{ ids: string[] }>(
+    `select array(select f->>'foundIn' from content_reports r, jsonb_array_elements(r.findings) f where r.case_id = c.id) as ids
+     from moderation_cases c where c.id = $1 and ${isAboutPictures('c')}`,
+    [caseId],
+  );
+  return found?.ids ?? null;
 }
 
 /** Restores removed content. */

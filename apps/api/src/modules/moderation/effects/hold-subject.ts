@@ -8,6 +8,11 @@ export async function holdSubject(tx: Tx, businessId: string): Promise<void> {
   await tx.sql('select from businesses where id = $1 for no key update', [businessId]);
 }
 
+/** The same for several, in the order of their ids: whoever holds some of the same waits and is not waited for. */
+export async function holdSubjects(tx: Tx, businessIds: readonly string[]): Promise<void> {
+  await tx.sql('select from businesses where id = any($1) order by id for no key update', [businessIds]);
+}
+
 /** The same for the business an action is against. */
 export async function holdSubjectOf(tx: Tx, enforcementId: string): Promise<void> {
   await tx.sql('select from businesses where id = (select business_id from enforcements where id = $1) for no key update', [enforcementId]);

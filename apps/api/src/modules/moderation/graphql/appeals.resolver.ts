@@ -1,12 +1,12 @@
 import type { AppealStatus } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asStaff } from '../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
 import { appealById, findAppeal, readAppeals } from '../queries/appeals.ts';
 import { DecideAppealInputType, StaffAppealConnectionType, StaffAppealEventType } from './appeal.types.ts';

@@ -3,7 +3,6 @@ import { id as idField } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { StaffSearchInput } from '@benison/contracts/staff-area';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { preparedSql } from '../../../platform/database/prepared.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
@@ -11,6 +10,7 @@ import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { rememberBusiness } from '../../businesses/public.ts';
 import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts';
 import { decideCase } from '../commands/decide-case.ts';
@@ -19,16 +19,19 @@ import { takeBackCaseDecision } from '../commands/take-back-case-decision.ts';
 import { watchCase } from '../commands/watch-case.ts';
 import { caseDetail } from '../queries/case-detail.ts';
 import { evidenceOfCase, linesOfCase, reportsOfCase } from '../queries/case-pages.ts';
-import { caseInQueue, casesById, knownCase, otherOpenCases, readCases } from '../queries/cases.ts';
+import { caseInQueue, casesById, knownCase, otherOpenCases, pictureCopyCases, readCases } from '../queries/cases.ts';
 import { countCases, moderationCounts } from '../queries/counts.ts';
+import { isSearchTruncated } from '../queries/find-cases.ts';
 import {
-  CaseWatchType,
   DecideCaseInputType,
   ModerationCaseConnectionType,
   ModerationCaseDetailType,
+  WatchCaseInputType,
+  WatchCasePayloadType,
   ModerationCaseEventType,
   ModerationCountsType,
   OtherOpenCaseConnectionType,
+  PictureCopyCaseConnectionType,
   TakeBackCaseDecisionInputType,
   TakeBackCaseDecisionPayloadType,
 } from './moderation.types.ts';
@@ -46,16 +49,38 @@ import {
 import { CaseReportConnectionType, EvidenceItemConnectionType, EvidenceLineConnectionType } from './report.types.ts';
 import { casesSource } from './staff-source.ts';
 
+const caseOf = ({ app, em }: GraphQLContext, id: string) => knownCase(sqlOf(em), app.clock.now(), id);
+
 /** @throws NotFoundError; BadInputError for what is no id. */
-const caseAsked = (context: GraphQLContext, id: string, name = 'caseId') =>
-  knownCase(sqlOf(context.em), context.app.clock.now(), parseArgument(name, idField, id));
+const caseAsked = (context: GraphQLContext, id: string, name = 'caseId') => caseOf(context, parseArgument(name, idField, id));
+
+/** What a page of the queue is asked for by. */
+interface CasesAsked {
+  status: CaseStatus | null | undefined;
+  severity: ReportSeverity | null | undefined;
+  search: string | null | undefined;
+  first: number;
+  after: string | null | undefined;
+}
+
+/** A page of the queue, with what is counted for it. */
+async function casesAsked({ app, em }: GraphQLContext, { search, first, after, ...kind }: CasesAsked) {
+  const sql = sqlOf(em);
+  const filter = { ...kind, words: parseArgument('search', StaffSearchInput.nullish(), search) };
+  return {
+    ...(await readCases(sql, app.clock.now(), { ...filter, first, after })),
+    totalCount: await countCases(sql, filter),
+    counts: await moderationCounts(sql, app.clock.now()),
+    isTruncated: () => (filter.words ? isSearchTruncated(sql, filter.words) : false),
+  };
+}
 
 /** The moderators' queue. */
 @Resolver()
 export class CasesResolver {
   @Authorized('case.read')
   @Query(() => ModerationCaseConnectionType, { description: 'Open cases by priority, then the decided ones, newest first.' })
-  async moderationCases(
+  moderationCases(
     @Arg('status', () => GraphQLEnums.CaseStatus, { nullable: true }) status: CaseStatus | null | undefined,
     @Arg('severity', () => GraphQLEnums.ReportSeverity, { nullable: true }) severity: ReportSeverity | null | undefined,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
@@ -68,10 +93,7 @@ export class CasesResolver {
     search: string | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {
-    const sql = sqlOf(context.em);
-    const filter = { status, severity, words: parseArgument('search', StaffSearchInput.nullish(), search) };
-    const page = await readCases(sql, context.app.clock.now(), { ...filter, first, after });
-    return { ...page, totalCount: await countCases(sql, filter), counts: await moderationCounts(sql, context.app.clock.now()) };
+    return casesAsked(context, { status, severity, search, first, after });
   }
 
   @Authorized('case.read')
@@ -133,31 +155,48 @@ export class CasesResolver {
   }
 
   @Authorized('case.read')
+  @Query(() => PictureCopyCaseConnectionType, {
+    description:
+      'The open cases about copies of the picture that a case removed, or that it is a copy of itself, by priority: on profiles and in messages of whichever member. They are decided together by `decideModerationCases`. For moderators and admins. NOT_FOUND.',
+  })
+  async pictureCopyCases(
+    @Arg('caseId', () => ID, { description: 'The case.' }) caseId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() context: GraphQLContext,
+  ) {
+    const view = await caseAsked(context, caseId);
+    return pictureCopyCases(sqlOf(context.em), context.app.clock.now(), view, { first, after });
+  }
+
+  @Authorized('case.read')
   @Query(() => ModerationCountsType, { description: 'How many cases wait, by severity.' })
   moderationCounts(@Ctx() { app, em }: GraphQLContext) {
     return moderationCounts(sqlOf(em), app.clock.now());
   }
 
   @Authorized('case.read')
-  @Query(() => CaseWatchType, { description: 'A way into the reported stream unseen; each is written down.' })
-  caseWatch(@Arg('caseId', () => ID) caseId: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<CaseWatchType> {
+  @Mutation(() => WatchCasePayloadType, {
+    description:
+      'A way into the reported stream, unseen. Looks of the same moderator within five minutes are logged as one. STREAM_NOT_LIVE.',
+  })
+  watchCase(
+    @Arg('input', () => WatchCaseInputType) { caseId }: WatchCaseInputType,
+    @Ctx() { app, actor, origin }: GraphQLContext,
+  ): Promise<WatchCasePayloadType> {
     return watchCase(app, actor, origin, caseId);
   }
 
   @Authorized('case.decide')
   @Mutation(() => ClaimCasePayloadType, { description: 'For two minutes; asked again by the holder, for two more.' })
   async claimCase(@Arg('input', () => ClaimCaseInputType) { id }: ClaimCaseInputType, @Ctx() context: GraphQLContext) {
-    return {
-      case: await knownCase(sqlOf(context.em), context.app.clock.now(), await claimCase(context.app, context.actor, context.origin, id)),
-    };
+    return { case: await caseOf(context, await claimCase(context.app, context.actor, context.origin, id)) };
   }
 
   @Authorized('case.decide')
   @Mutation(() => ReleaseCasePayloadType, { description: 'Gives back a case that was claimed. NOT_FOUND.' })
   async releaseCase(@Arg('input', () => ReleaseCaseInputType) { id }: ReleaseCaseInputType, @Ctx() context: GraphQLContext) {
-    return {
-      case: await knownCase(sqlOf(context.em), context.app.clock.now(), await releaseCase(context.app, context.actor, context.origin, id)),
-    };
+    return { case: await caseOf(context, await releaseCase(context.app, context.actor, context.origin, id)) };
   }
 
   @Authorized('case.decide')
@@ -166,13 +205,7 @@ export class CasesResolver {
     @Arg('input', () => TakeOverCaseInputType) { id, reason, from }: TakeOverCaseInputType,
     @Ctx() context: GraphQLContext,
   ) {
-    return {
-      case: await knownCase(
-        sqlOf(context.em),
-        context.app.clock.now(),
-        await takeOverCase(context.app, context.actor, context.origin, { id, reason, from }),
-      ),
-    };
+    return { case: await caseOf(context, await takeOverCase(context.app, context.actor, context.origin, { id, reason, from })) };
   }
 
   @Authorized('case.decide')
@@ -180,19 +213,13 @@ export class CasesResolver {
     description: 'Decides on a case: dismisses it, or acts on what was reported. NOT_FOUND, ALREADY_DECIDED.',
   })
   async decideCase(@Arg('input', () => DecideCaseInputType) input: DecideCaseInputType, @Ctx() context: GraphQLContext) {
-    return {
-      case: await knownCase(
-        sqlOf(context.em),
-        context.app.clock.now(),
-        await decideCase(context.app, context.actor, context.origin, { ...input }),
-      ),
-    };
+    return { case: await caseOf(context, await decideCase(context.app, context.actor, context.origin, { ...input })) };
   }
 
   @Authorized('case.decide')
   @Mutation(() => DecideCasesPayloadType, {
     description:
-      'Decides about several open cases of one member at once: dismisses them, or warns or removes what was reported in each. All are decided or none, each as by `decideCase`, and each is taken back by itself. For moderators and admins. NOT_FOUND; ALREADY_DECIDED, CLAIMED, CONFLICT or FORBIDDEN, naming which of them.',
+      'Decides about several open cases at once, of one member or about copies of one picture: dismisses them, or warns or removes what was reported in each. All are decided or none, each as by `decideCase`, and each is taken back by itself. For moderators and admins. NOT_FOUND; ALREADY_DECIDED, CLAIMED, CONFLICT or FORBIDDEN, naming which of them.',
   })
   async decideModerationCases(
     @Arg('input', () => DecideCasesInputType, { description: 'Which cases, and the decision.' }) input: DecideCasesInputType,
@@ -212,7 +239,7 @@ export class CasesResolver {
     @Ctx() context: GraphQLContext,
   ) {
     const id = await takeBackCaseDecision(context.app, context.actor, context.origin, { ...input });
-    return { case: await knownCase(sqlOf(context.em), context.app.clock.now(), id) };
+    return { case: await caseOf(context, id) };
   }
 
   @Authorized('case.read')

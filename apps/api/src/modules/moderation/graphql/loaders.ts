@@ -1,4 +1,4 @@
-import type { StatementPart } from '@benison/contracts/terms/statement';
+import type { StatementOfReasons } from '@benison/contracts/terms/statement';
 import DataLoader from 'dataloader';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -24,7 +24,7 @@ export const enforcementLoader = (context: GraphQLContext): DataLoader<string, E
   );
 
 /** Statements of reasons by enforcement, read together. */
-export const statementLoader = (context: GraphQLContext): DataLoader<string, StatementPart[] | null> =>
+export const statementLoader = (context: GraphQLContext): DataLoader<string, StatementOfReasons<Date> | null> =>
   loaderOf(
     context,
     'statementsOfReasons',

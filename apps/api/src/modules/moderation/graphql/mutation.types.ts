@@ -1,7 +1,8 @@
 import type { CaseStatus, ModerationAction } from '@benison/contracts/enumerations';
+import { CASES_TOGETHER_MAX } from '@benison/contracts/terms/moderation';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 import { AppealType, StaffAppealType } from './appeal.types.ts';
 import { EnforcementType } from './enforcement.types.ts';
 import { ModerationCaseType } from './moderation.types.ts';
@@ -34,10 +35,13 @@ export class SeenCaseInputType {
   @Field(() => Int, { description: 'The version that was seen: a case that changed meanwhile is refused.' }) version!: number;
 }
 
-@InputType('DecideModerationCasesInput', { description: 'One decision about several open cases of the same member.' })
+@InputType('DecideModerationCasesInput', {
+  description: 'One decision about several open cases: of the same member, or about copies of the same removed picture.',
+})
 export class DecideCasesInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id decides once.' }) requestId!: string;
-  @Field(() => [SeenCaseInputType], { description: 'From 2 to 50 open cases about one member, each once.' }) cases!: SeenCaseInputType[];
+  @Field(() => [SeenCaseInputType], { description: 'From 2 to 50 open cases about one member, or about copies of one picture, each once.' })
+  cases!: SeenCaseInputType[];
   @Field(() => GraphQLEnums.CaseStatus, { description: '`RESOLVED` or `DISMISSED`.' }) status!: CaseStatus;
   @Field(() => GraphQLEnums.ModerationAction, {
     nullable: true,
@@ -49,12 +53,14 @@ export class DecideCasesInputType {
     description: 'Only staff can read this. Needed where the action goes further than the ladder proposes in one of the cases.',
   })
   notes?: string | null;
-  @Field(() => String, { nullable: true, description: 'The member reads this with each case.' }) message?: string | null;
+  @Field(() => String, { nullable: true, description: 'The member of each case reads this with it.' }) message?: string | null;
 }
 
 @ObjectType('DecideModerationCasesPayload', { description: 'What `decideModerationCases` answers.' })
 export class DecideCasesPayloadType {
-  @Field(() => [ModerationCaseType], { description: 'The cases as they are now, in the order they were named.' })
+  @Field(() => [ModerationCaseType], {
+    description: `The cases as they are now, in the order they were named. At most ${CASES_TOGETHER_MAX}.`,
+  })
   cases!: ModerationCaseType[];
 }
 

@@ -1,5 +1,6 @@
 import { AppealsResolver } from './appeals.resolver.ts';
 import {
+  CaseDetailPartsResolver,
   CasePartsResolver,
   CaseReportPartsResolver,
   EnforcementPartsResolver,
@@ -16,6 +17,7 @@ export const moderationResolvers: Function[] = [
   TransparencyResolver,
   CasesResolver,
   AppealsResolver,
+  CaseDetailPartsResolver,
   CasePartsResolver,
   CaseReportPartsResolver,
   EnforcementPartsResolver,

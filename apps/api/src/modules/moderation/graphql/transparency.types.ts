@@ -1,7 +1,7 @@
 import type { ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 
 @ObjectType('CategoryCount', { description: 'Decided cases of one category.' })
 export class CategoryCountType {

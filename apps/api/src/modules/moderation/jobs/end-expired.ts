@@ -1,4 +1,4 @@
-import { NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
+import { NotificationReason, type ModerationAction } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
@@ -49,7 +49,8 @@ async function endOne(app: AppContext, tx: Tx, id: string, now: Date): Promise<v
   }
   await notify(tx, {
     userId: ended.userId,
-    type: NotificationType.Moderation,
+    reason: isBan ? NotificationReason.LiveBanOver : NotificationReason.SuspensionOver,
+    facts: { enforcementId: ended.id },
     data: { title, text: 'The time the moderators set is over.', enforcementId: ended.id },
   });
   tx.emit(enforcementChanged(ended.userId, ended.id));

@@ -1,13 +1,14 @@
-import { AppealStatus, valuesOf } from '@benison/contracts/enumerations';
+import { AppealStatus, DecisionRefusalReason, valuesOf } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import type { DecisionRefusal } from '@benison/contracts/terms/decision-refusal';
 import { z } from 'zod';
 import type { Staff } from '../../../actor.ts';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { staffAccountOf, type StaffAccount } from '../../accounts/public.ts';
-import { isOwnReport, refusalFor } from '../case-row.ts';
+import { staffAccountOf } from '../../accounts/public.ts';
+import { hasOtherModerator, isOwnReport, refusalFor, type Ties } from '../case-row.ts';
 
 /** An appeal as seen by the staff member who asks. */
 export interface StaffAppealView {
@@ -22,34 +23,25 @@ export interface StaffAppealView {
   caseId: string;
   /** Who took the action it is about. */
   actedBy: string;
-  /** Why the viewer may not decide about it, and who does. */
-  refusal: string | null;
+  /** Why the viewer may not decide about it. */
+  refusal: DecisionRefusal | null;
   mayDecide: boolean;
 }
 
-interface Row extends Omit<StaffAppealView, 'refusal' | 'mayDecide'> {
+interface Row extends Omit<StaffAppealView, 'refusal' | 'mayDecide'>, Ties {
   isActor: boolean;
-  hasOther: boolean;
-  account: StaffAccount | null;
-  hasReported: boolean;
 }
 
 const APPEAL = `
   select p.id, p.status, p.text, p.created_at as "createdAt", p.decided_at as "decidedAt", d.username as "decidedBy", p.message, e.id as "enforcementId",
     e.case_id as "caseId", a.username as "actedBy", e.created_by = $1 as "isActor", ${staffAccountOf('$1', 'e.user_id')} as account, ${isOwnReport('$1', 'e.case_id')} as "hasReported",
-    exists(select from admins o where o.role in ('MODERATOR', 'ADMIN') and o.is_active and o.id <> e.created_by) as "hasOther"
+    ${hasOtherModerator('$1')} as "hasOther"
   from appeals p join enforcements e on e.id = p.enforcement_id join admins a on a.id = e.created_by left join admins d on d.id = p.decided_by`;
 
-/** The words for whoever took the action an appeal is about. */
-const ownActionWords = (hasOther: boolean): string =>
-  `You took this action yourself. ${hasOther ? 'Somebody else decides about the appeal.' : 'There is no other moderator yet, so the appeal waits until there is one: invite moderators under Staff.'}`;
-
 function viewOf({ isActor, hasOther, account, hasReported, ...row }: Row, staff: Staff): StaffAppealView {
-  const refusal = isActor ? ownActionWords(hasOther) : refusalFor({ account, hasReported }, staff, OWN_APPEAL);
+  const refusal = isActor ? { reason: DecisionRefusalReason.OwnDecision, hasOther } : refusalFor({ account, hasReported, hasOther }, staff);
   return { ...row, refusal, mayDecide: row.status === AppealStatus.Pending && refusal === null };
 }
-
-const OWN_APPEAL = 'This is an appeal of your own.';
 
 export type AppealPage = Page<StaffAppealView>;
 

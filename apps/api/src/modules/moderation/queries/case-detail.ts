@@ -1,4 +1,7 @@
 import { AttachmentKind, EvidenceOrigin, FrameState, LadderStepState, type ModerationAction } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import type { DecisionRefusal } from '@benison/contracts/terms/decision-refusal';
+import type { LadderMeaning } from '@benison/contracts/terms/strike-ladder';
 import type { Staff } from '../../../actor.ts';
 import type { Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -6,11 +9,11 @@ import { refusalOf } from '../case-row.ts';
 import { ladderOf, meaningOfStep, suggestedStep } from '../case-rules.ts';
 import { evidenceOfCase, linesOfCase, reportsOfCase, type CaseReportView, type EvidenceLine } from './case-pages.ts';
 import type { CaseView } from './cases.ts';
-import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
+import { enforcementsOfBusiness } from './enforcements.ts';
 import { ladderCaseOf, readLadder } from './ladder-case.ts';
 
 /** Of each list as many as are looked at first; where one goes on, its page says. */
-const FIRST_PAGE = { first: 50 };
+const FIRST_PAGE = { first: PAGE_SIZE_MAX };
 
 /** A file of a reported message. */
 export interface EvidenceFile {
@@ -56,15 +59,14 @@ export interface CaseDetail {
   /** Where the list of reports goes on; null when these are all. */
   reportsCursor: string | null;
   evidence: KeptFiles & KeptLines & { frameState: FrameState; keptUntil: Date };
-  subjectHistory: EnforcementView[];
   reporterHistory: ReporterRecord[];
-  ladder: { label: string; note: string; state: LadderStepState }[];
+  ladder: (LadderMeaning & { state: LadderStepState })[];
   suggestedAction: ModerationAction | null;
   description: string | null;
   /** When what was done in this case was taken back; null while it stands. */
   takenBackAt: Date | null;
   /** Why the one who asks may not decide about it. */
-  refusal: string | null;
+  refusal: DecisionRefusal | null;
 }
 
 export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Date): Promise<CaseDetail> {
@@ -84,7 +86,6 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
       frameState: await frameStateOf(sql, view.id),
       keptUntil: view.evidenceUntil,
     },
-    subjectHistory: history,
     reporterHistory: await reporterRecords(
       sql,
       reports.nodes.flatMap(({ reporterId }) => reporterId ?? []),

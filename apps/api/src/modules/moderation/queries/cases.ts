@@ -7,13 +7,14 @@ import {
   type ReportTarget,
 } from '@benison/contracts/enumerations';
 import { PageInput } from '@benison/contracts/fields';
+import type { PriorityReason } from '@benison/contracts/terms/strike-ladder';
 import { z } from 'zod';
 import { pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { businessJson, type BusinessJson } from '../../businesses/public.ts';
-import { caseCode } from '../case-row.ts';
-import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
+import { caseCode, isAboutPictures } from '../case-row.ts';
+import { isDecided, priorityReasons } from '../case-rules.ts';
 import { conditionsOf, FIGURES, toCounts, type ModerationCounts } from './counts.ts';
 
 /** A case as all staff see it. */
@@ -33,6 +34,8 @@ export interface CaseView {
   reporterCount: number;
   /** An automatic check reported it, alone or besides members. */
   isFlagged: boolean;
+  /** Only pictures of the profile were found: a removal takes these and nothing else. */
+  isAboutPictures: boolean;
   subjectId: string;
   streamId: string | null;
   viewersNow: number;
@@ -64,6 +67,7 @@ interface Row {
   version: number;
   reporter_count: number;
   is_flagged: boolean;
+  is_about_pictures: boolean;
   reporter_points: number;
   audience: number;
   strikes: number;
@@ -85,7 +89,7 @@ interface Row {
 /** Each row by keys only, so that a page costs the same however many cases there are. */
 const CASE = `
   select c.id, c.number, c.target_type as target, c.target_id, c.subject_id, c.stream_id, c.category, c.severity, c.status, c.action, c.notes, c.version,
-    c.reporter_count, c.is_flagged, c.reporter_points, c.audience, c.strikes, c.queue_key, c.opened_at, c.due_at, c.escalated_at, c.decided_at, c.evidence_until,
+    c.reporter_count, c.is_flagged, ${isAboutPictures('c')} as is_about_pictures, c.reporter_points, c.audience, c.strikes, c.queue_key, c.opened_at, c.due_at, c.escalated_at, c.decided_at, c.evidence_until,
     a.username as decided_by_name, k.staff_id as claim_staff_id, ka.username as claim_name, k.until as claim_until,
     (select s.viewer_count from live_streams s where s.id = c.stream_id and s.ended_at is null) as viewers,
     (select count(*)::int from enforcements e where e.business_id = c.subject_id and e.undone_at is null and e.case_id <> c.id) as prior_strikes,
@@ -99,6 +103,7 @@ export type CasePage = Page<CaseView>;
 
 const CURSORS = rowCursors('moderationCases', { isSigned: true });
 const OTHER_CURSORS = rowCursors('otherOpenCases', { isSigned: true });
+const COPY_CURSORS = rowCursors('pictureCopyCases', { isSigned: true });
 
 const FilterInput = z.object({
   status: z.enum(valuesOf(CaseStatus)).nullish(),
@@ -123,6 +128,23 @@ export function otherOpenCases(
     raw,
     cursors: OTHER_CURSORS,
     conditionsOf: (bind) => [`subject_id = ${bind(subjectId)}`, `id <> ${bind(id)}`, `status in ('PENDING', 'REVIEWED')`],
+  });
+}
+
+/** The open cases about copies of what a case removed, or of what it is a copy of, by priority. */
+export function pictureCopyCases(sql: Sql, now: Date, { id }: Pick<CaseView, 'id'>, raw: unknown): Promise<CasePage> {
+  return readPage(sql, now, {
+    raw,
+    cursors: COPY_CURSORS,
+    conditionsOf: (bind) => {
+      const one = bind(id);
+      const removals = `select ${one}::uuid union all select p.of_case_id from picture_copies p where p.case_id = ${one}`;
+      return [
+        `id in (select k.case_id from picture_copies k where k.of_case_id in (${removals}))`,
+        `id <> ${one}`,
+        `status in ('PENDING', 'REVIEWED')`,
+      ];
+    },
   });
 }
 
@@ -210,6 +232,7 @@ function toCase(row: Row, now: Date): CaseView {
     priorityReasons: reasons,
     reporterCount: row.reporter_count,
     isFlagged: row.is_flagged,
+    isAboutPictures: row.is_about_pictures,
     subjectId: row.subject_id,
     streamId: row.stream_id,
     viewersNow: row.viewers ?? 0,

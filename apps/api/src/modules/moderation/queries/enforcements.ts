@@ -1,4 +1,4 @@
-import type { AppealStatus, ModerationAction, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
+import type { AppealStatus, MessageSource, ModerationAction, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
 import { PageInput } from '@benison/contracts/fields';
 import { isAppealInTime } from '@benison/contracts/terms/moderation';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
@@ -21,6 +21,7 @@ export interface EnforcementView {
   action: ModerationAction;
   category: ReportCategory;
   message: string;
+  messageSource: MessageSource | null;
   createdAt: Date;
   until: Date | null;
   acknowledgedAt: Date | null;
@@ -44,29 +45,43 @@ interface Row extends Omit<EnforcementView, 'canAppeal' | 'appeal' | 'about'> {
 }
 
 const CURSORS = rowCursors('enforcements');
+const BUSINESS_CURSORS = rowCursors('ModerationCaseDetail.subjectHistory');
 
 const ENFORCEMENT = `
-  select e.id, ${microsOf('e.created_at')} as at, e.case_id as "caseId", e.action, e.category, e.message, e.created_at as "createdAt", e.until, e.acknowledged_at as "acknowledgedAt", e.undone_at as "undoneAt",
+  select e.id, ${microsOf('e.created_at')} as at, e.case_id as "caseId", e.action, e.category, e.message, e.message_source as "messageSource", e.created_at as "createdAt", e.until, e.acknowledged_at as "acknowledgedAt", e.undone_at as "undoneAt",
     c.target_type as target, e.about_title as "aboutTitle", e.about_at as "aboutAt",
     p.id as "appealId", p.status as "appealStatus", p.text as "appealText", p.created_at as "appealCreatedAt", p.decided_at as "appealDecidedAt", p.message as "appealMessage"
   from enforcements e join moderation_cases c on c.id = e.case_id left join appeals p on p.enforcement_id = e.id`;
 
 const NEWEST = 'order by e.created_at desc, e.id desc';
 
-/** What was done about a member, newest first. */
-export async function enforcementsOfMember(sql: Sql, userId: string, raw: unknown, now: Date): Promise<Page<EnforcementView>> {
+async function pageAbout(
+  sql: Sql,
+  column: 'user_id' | 'business_id',
+  { id: of, raw, now, cursors }: { id: string; raw: unknown; now: Date; cursors: typeof CURSORS },
+): Promise<Page<EnforcementView>> {
   const { first, after } = PageInput.parse(raw);
-  const start = CURSORS.startAfter(after);
+  const start = cursors.startAfter(after);
   const rows = await sql<Row>(
-    `${ENFORCEMENT} where e.user_id = $1 and ($2::bigint is null or (e.created_at, e.id) < (${timeOfMicros('$2')}, $3::uuid)) ${NEWEST} limit $4`,
-    [userId, start.key, start.id, first + 1],
+    `${ENFORCEMENT} where e.${column} = $1 and ($2::bigint is null or (e.created_at, e.id) < (${timeOfMicros('$2')}, $3::uuid)) ${NEWEST} limit $4`,
+    [of, start.key, start.id, first + 1],
   );
   return pageOf(
     rows,
     first,
-    ({ at, id }) => CURSORS.at(at, id),
+    ({ at, id }) => cursors.at(at, id),
     (row) => toEnforcement(row, now),
   );
+}
+
+/** What was done about a member, newest first. */
+export async function enforcementsOfMember(sql: Sql, userId: string, raw: unknown, now: Date): Promise<Page<EnforcementView>> {
+  return pageAbout(sql, 'user_id', { id: userId, raw, now, cursors: CURSORS });
+}
+
+/** What was done about a business, newest first. */
+export async function enforcementsPageOfBusiness(sql: Sql, businessId: string, raw: unknown, now: Date): Promise<Page<EnforcementView>> {
+  return pageAbout(sql, 'business_id', { id: businessId, raw, now, cursors: BUSINESS_CURSORS });
 }
 
 /** All that was done about a business, newest first: each was decided by a person, and whoever decides next weighs them together. */

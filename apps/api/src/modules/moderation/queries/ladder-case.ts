@@ -17,12 +17,14 @@ interface SupportRow {
   isStreamOn: boolean;
 }
 
-// @NOTE What we stored ourselves is evidence: the picture we took of a stream, and of words the very line that was reported. What a
-// reporter sends, or says, is none; nor is the talk around it.
+// @NOTE What we stored ourselves is evidence: the picture we took of the very stream when it was reported, a copy of what was reported, and
+// of words the very line. What a reporter sends, or says, is none; nor is the talk around it, nor a picture that no taking of ours belongs to.
 const SUPPORT = `
   select array(select category from content_reports where case_id = $1
       union select f ->> 'category' from content_reports, jsonb_array_elements(further_reasons) f where case_id = $1) as categories,
-    exists (select from evidence where case_id = $1 and origin in ('SERVER', 'CONTENT'))
+    exists (select from evidence where case_id = $1 and origin = 'CONTENT')
+      or exists (select from evidence e join evidence_shots s on s.report_id = e.report_id and s.case_id = e.case_id
+        where e.case_id = $1 and e.origin = 'SERVER' and s.state = 'TAKEN' and s.stream_id = $3)
       or exists (select from content_reports r, jsonb_array_elements(r.context) k where r.case_id = $1 and k ->> 'id' = $2) as "hasEvidence",
     exists (select from (select reporter_id from content_reports where case_id = $1 and source = 'MEMBER' order by created_at, id offset 1) further
       join businesses b on b.id = further.reporter_id join users u on u.id = b.user_id
@@ -39,10 +41,11 @@ export async function ladderCaseOf(sql: Sql, { id, target, targetId, streamId }:
   return { target, categories, strikes, isStreamOn, isSupported: isSupported({ ...support, strikes }) };
 }
 
+// @NOTE The words that the table has besides are read by the version before this one; they go once it runs nowhere.
 /** The steps of the ladder, in order. */
 export async function readLadder(sql: Sql): Promise<LadderRow[]> {
   return sql(
-    `select step, label as "liveLabel", other_label as "otherLabel", note, category, min_strikes as "minStrikes", live_action as "liveAction", other_action as "otherAction" from strike_ladder order by step`,
+    `select step, category, min_strikes as "minStrikes", live_action as "liveAction", other_action as "otherAction" from strike_ladder order by step`,
   );
 }
 

@@ -59,8 +59,10 @@ test('a listener that is killed with its engine is followed by another', async (
   const { host } = await hosting(t);
   await using stream = await goLiveCaptioned(t, host);
   await hears(stream.id);
-  await stream.speaker.say([null, 'welcome', null, null]);
-  await untilKept(t, stream.id, 'welcome');
+  await until('the first one hears', async () => {
+    await stream.speaker.say([null, 'welcome', null, null]);
+    return (await keptLines(t, stream.id)).includes('welcome');
+  });
   captionDeskOf(t.app).kill(stream.id);
   await until('it is gone', () => !captionDeskOf(t.app).hears(stream.id));
   await hears(stream.id);
@@ -107,8 +109,11 @@ test('words that a host blocks in its chat are left out of its captions', async 
   await t.app.pool.query(`insert into stream_word_lists (host_id, words, changed_at) values ($1, '{paper}', now())`, [host.businessId]);
   await using stream = await goLiveCaptioned(t, host);
   await hears(stream.id);
-  await stream.speaker.say([null, 'paper', null, 'welcome', 'paper', null, null]);
-  await untilKept(t, stream.id, 'welcome \u2014');
-  expect(await keptLines(t, stream.id)).toEqual(['welcome \u2014']);
+  // What is spoken before the engine has started, or while the line stutters, is lost: it is said again until it is understood.
+  await until('it is understood', async () => {
+    await stream.speaker.say([null, 'paper', null, 'welcome', 'paper', null, null]);
+    return (await keptLines(t, stream.id)).includes('welcome \u2014');
+  });
+  expect((await keptLines(t, stream.id)).filter((line) => line.includes('paper'))).toEqual([]);
   await host.client.query(END, { id: stream.id });
 });

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { tellOfHeld } from '../held-lines/tell-of-held.ts';
 import { takeDownPin } from '../pins/pin.ts';
 import { tellOfQuestion } from '../questions/tell-of-question.ts';
 import { streamMessageDeleted, streamMessagePutBack } from './events.ts';
-import { tellOfHeld } from './held/tell-of-held.ts';
 
 /** Deletes an existing message. Returns whether there was one. One that is held is withdrawn by its writer, and denied by anybody else. */
 export async function removeMessage(

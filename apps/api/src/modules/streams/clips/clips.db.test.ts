@@ -44,6 +44,22 @@ test('a host names a part of its recording, and its matches see it by its id and
   }
 });
 
+test('clips of one’s own recordings and of one’s matches’ are listed, the latest first, and of nobody else', async () => {
+  const { host, viewers, streamId } = await recorded(t);
+  const older = await made(host, streamId, { startMs: 60_000, endMs: 70_000 });
+  t.clock.advance(MINUTE_MS);
+  const later = await made(host, streamId);
+  const LIST = `query($hostId: ID) { clips(first: 10, hostId: $hostId) { nodes { ${CLIP_LINE} stream { host { id } } } } }`;
+  const listed = async (member: SeededMember, hostId: string | null = null) => (await member.client.query(LIST, { hostId })).clips.nodes;
+  const both = [later, older].map((clip) => ({ ...clip, stream: { host: { id: host.businessId } } }));
+  expect(await listed(host)).toEqual(both);
+  expect(await listed(viewers[0], host.businessId)).toEqual(both);
+  expect(await listed(viewers[0], viewers[0].businessId)).toEqual([]);
+  expect(await listed(await t.seed.member())).toEqual([]);
+  await t.app.pool.query('update matches set ended_at = now() where $1 in (business1_id, business2_id)', [viewers[0].businessId]);
+  expect(await listed(viewers[0])).toEqual([]);
+});
+
 test('a clip may begin in one piece of the recording and end in the next, and stays where it is when an earlier piece is stored later', async () => {
   const { host, streamId } = await recorded(t);
   const clip = await made(host, streamId, { startMs: 58_000, endMs: 63_500 });

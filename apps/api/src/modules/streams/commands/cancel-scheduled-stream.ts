@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { id as idField } from '@benison/contracts/fields';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -17,7 +17,14 @@ import { tellSchedule } from './schedule-stream.ts';
 /** Members who said they would come have made plans, and are told wherever they are. */
 async function tellCanceled(app: AppContext, tx: Tx, scheduledStreamId: string, person: ScheduledPerson): Promise<void> {
   const data = { ...canceledWords(person), scheduledStreamId };
-  await notify(tx, { userId: person.userId, type: NotificationType.Live, businessId: person.hostId, data, isMailed: true });
+  await notify(tx, {
+    userId: person.userId,
+    reason: NotificationReason.StreamCanceled,
+    facts: { title: person.title, startsAt: person.startsAt },
+    businessId: person.hostId,
+    data,
+    isMailed: true,
+  });
   await enqueueMail(tx.sql, {
     to: person.email,
     ...canceledMail(person, app.config.origin),

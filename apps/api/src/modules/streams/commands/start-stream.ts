@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { withVideo } from '../../../platform/media/with-video.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { noteReplay } from '../../../platform/request-scope.ts';
 import { assertNoWarning } from '../../businesses/public.ts';
 import { assertAgreed } from '../agreement.ts';
 import { AlreadyLiveError, StreamNotLiveError } from '../errors.ts';
@@ -48,6 +49,7 @@ async function startedBefore(sql: Sql, me: Host, input: StartStreamInput): Promi
     row.is_recorded === (input.isRecorded ?? false) &&
     row.is_captioned === (input.isCaptioned ?? false);
   if (row && !isSame) throw new IdempotencyMismatchError();
+  if (row) noteReplay();
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClient } from '@benison/testkit/client';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { prepareOwnProcess, type OwnProcess } from '@benison/testkit/own-process';
 import { keepListening } from '@benison/testkit/returning-listener';
 import type { SeededMember } from '@benison/testkit/seed';
@@ -111,33 +112,37 @@ async function storm({ own, streamId, givers, cursor }: Storm, givenSoFar: () =>
   return { asked, answered, lists, unanswered, givenUnanswered, slowestStartMs: Math.max(...startsMs) };
 }
 
-test('a process killed outright in a storm of gifts, time and again, loses none and gives none twice: asking again gets the first answer, and everybody hears each once and in order', async () => {
-  await using database = await ownDatabase();
-  const { host, streamId, viewers, cursor } = await seeded(database);
-  await using own = await prepareOwnProcess(database, { GIFT_COINS_PER_DAY: String(COINS) });
-  await own.start();
-  const pool = new Pool({ connectionString: database.url, max: 1 });
-  const count = async () => (await pool.query<{ count: number }>('select count(*)::int as count from stream_gifts')).rows[0]?.count ?? 0;
-  const { asked, answered, lists, ...figures } = await storm({ own, streamId, givers: viewers, cursor }, count);
-  await pool.end();
-  console.log(`${KILLS} kills in ${asked} gifts: ${JSON.stringify(figures)}`);
-  expect(figures.unanswered).toBeGreaterThan(0);
+test(
+  'a process killed outright in a storm of gifts, time and again, loses none and gives none twice: asking again gets the first answer, and everybody hears each once and in order',
+  async () => {
+    await using database = await ownDatabase();
+    const { host, streamId, viewers, cursor } = await seeded(database);
+    await using own = await prepareOwnProcess(database, { GIFT_COINS_PER_DAY: String(COINS) });
+    await own.start();
+    const pool = new Pool({ connectionString: database.url, max: 1 });
+    const count = async () => (await pool.query<{ count: number }>('select count(*)::int as count from stream_gifts')).rows[0]?.count ?? 0;
+    const { asked, answered, lists, ...figures } = await storm({ own, streamId, givers: viewers, cursor }, count);
+    await pool.end();
+    console.log(`${KILLS} kills in ${asked} gifts: ${JSON.stringify(figures)}`);
+    expect(figures.unanswered).toBeGreaterThan(0);
 
-  const numbers = Array.from({ length: asked }, (_, n) => n + 1);
-  expect(answered.map(({ gift }) => gift.number).toSorted((one, other) => one - other)).toEqual(numbers);
-  for (const { by, order: one, gift } of answered.slice(-ASKED_AGAIN))
-    expect((await clientOf(own, by).query(SEND, one)).sendGift.gift).toEqual(gift);
-  for (const heard of lists) {
-    expect(heard.map(({ gift }) => gift.number)).toEqual(numbers);
-    expect(heard.at(-1)).toMatchObject({ giftCount: asked, giftCoins: asked * 10 });
-  }
-  // Another process finds the books in order, and every gift told once.
-  await using t = await startTestApp({ database });
-  const [got, ...gave] = await Promise.all([host, ...viewers].map((member) => purseOf(t, member)));
-  expect([got?.totalEarned, gave.reduce((sum, { totalSpent }) => sum + totalSpent, 0)]).toEqual([asked * 10, asked * 10]);
-  const { rows } = await t.app.pool.query(
-    `select count(*)::int as told, count(distinct data->>'id')::int as gifts, count(distinct position)::int as positions from events where type = 'stream.gift'`,
-  );
-  expect(rows).toEqual([{ told: asked, gifts: asked, positions: asked }]);
-  expect(await broken(t)).toEqual([]);
-});
+    const numbers = Array.from({ length: asked }, (_, n) => n + 1);
+    expect(answered.map(({ gift }) => gift.number).toSorted((one, other) => one - other)).toEqual(numbers);
+    for (const { by, order: one, gift } of answered.slice(-ASKED_AGAIN))
+      expect((await clientOf(own, by).query(SEND, one)).sendGift.gift).toEqual(gift);
+    for (const heard of lists) {
+      expect(heard.map(({ gift }) => gift.number)).toEqual(numbers);
+      expect(heard.at(-1)).toMatchObject({ giftCount: asked, giftCoins: asked * 10 });
+    }
+    // Another process finds the books in order, and every gift told once.
+    await using t = await startTestApp({ database });
+    const [got, ...gave] = await Promise.all([host, ...viewers].map((member) => purseOf(t, member)));
+    expect([got?.totalEarned, gave.reduce((sum, { totalSpent }) => sum + totalSpent, 0)]).toEqual([asked * 10, asked * 10]);
+    const { rows } = await t.app.pool.query(
+      `select count(*)::int as told, count(distinct data->>'id')::int as gifts, count(distinct position)::int as positions from events where type = 'stream.gift'`,
+    );
+    expect(rows).toEqual([{ told: asked, gifts: asked, positions: asked }]);
+    expect(await broken(t)).toEqual([]);
+  },
+  LONG_TEST_MS,
+);

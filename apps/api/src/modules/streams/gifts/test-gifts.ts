@@ -31,7 +31,7 @@ export async function grant(t: TestApp, { userId }: SeededMember, coins: number)
       userId,
       coins,
       operation: 'SWIPE_REWARD',
-      source: 'test',
+      source: 'wallet',
       sourceId: userId,
       description: 'Welcome',
       now: t.clock.now(),

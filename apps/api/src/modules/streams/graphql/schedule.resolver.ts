@@ -27,7 +27,7 @@ import { ScheduledStreamConnectionType, ScheduledStreamEventType, ScheduledStrea
 /** Announced streams, and the setting for notifications of those that start. */
 @Resolver(() => ScheduledStreamType)
 export class ScheduleResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business that will stream.' })
   host(@Root() { hostId }: ScheduledStreamType, @Ctx() context: GraphQLContext) {
     return businessLoader(context).load(hostId);
   }

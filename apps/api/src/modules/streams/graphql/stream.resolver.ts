@@ -46,7 +46,7 @@ import {
 /** Live streams: start, join, leave, end. */
 @Resolver(() => StreamType)
 export class StreamResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business whose stream it is.' })
   host(@Root() { hostId }: StreamType, @Ctx() context: GraphQLContext) {
     return businessTogether(context.app)(hostId);
   }
@@ -170,7 +170,7 @@ export class StreamResolver {
 
 @Resolver(() => StreamViewerType)
 export class StreamViewerResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business that watches the stream.' })
   business(@Root() { businessId }: StreamViewerType, @Ctx() context: GraphQLContext) {
     return businessLoader(context).load(businessId);
   }

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { expireHeld } from '../chat/held/expire-held.ts';
-import { HELD_MS } from '../chat/held/held-message.ts';
 import { liveChanged, streamChanged } from '../events.ts';
+import { expireHeld } from '../held-lines/expire-held.ts';
+import { HELD_MS } from '../held-lines/held-message.ts';
 import { endTests, forgetKeyUses } from '../ingest/jobs.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 

@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { REMINDER_MINUTES } from '@benison/contracts/terms/streams';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -60,7 +60,8 @@ async function tell(
   const isMailed = minutes >= MAILED_MINUTES_MIN;
   await notify(tx, {
     userId: person.userId,
-    type: NotificationType.Live,
+    reason: person.isHost ? NotificationReason.OwnStreamSoon : NotificationReason.StreamSoon,
+    facts: { title: person.title, startsAt: person.startsAt },
     businessId: person.isHost ? null : person.hostId,
     data,
     isMailed,

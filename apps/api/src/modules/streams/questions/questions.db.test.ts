@@ -23,7 +23,7 @@ const VOTES =
   'subscription($streamId: ID!, $after: String) { streamQuestionVotesChanged(streamId: $streamId, after: $after) { cursor votes { questionId votes } } }';
 const CHAT = 'query($streamId: ID!) { streamChat(streamId: $streamId, first: 50) { nodes { id text } } }';
 const DELETE = 'mutation($id: ID!) { deleteStreamMessage(input: { id: $id }) { success } }';
-const MUTE = 'mutation($input: MuteViewerInput!) { muteViewer(input: $input) { tools { muted { isMuted } } } }';
+const MUTE = 'mutation($input: MuteViewerInput!) { muteViewer(input: $input) { tools { muted { nodes { isMuted } } } } }';
 
 const asking = (streamId: string, text = 'How long does a rigid box take?', requestId = newId()) => ({
   input: { streamId, requestId, text },

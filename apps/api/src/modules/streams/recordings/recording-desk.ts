@@ -22,6 +22,8 @@ const AFTER_END_MS = 5 * SECOND_MS;
 const PIECE_BYTES_MAX = 2_000_000_000;
 /** With less room on the disk no recording begins: the rest of the product needs it more. */
 const DISK_FREE_BYTES_MIN = 500_000_000;
+/** With less, those that run end as they are: a database whose disk is full takes everything with it. */
+const DISK_LEFT_BYTES_MIN = 250_000_000;
 const RESTING_MAX = 1_000;
 const BATCH = 50;
 
@@ -68,6 +70,7 @@ export class RecordingDesk {
     const program = this.app.config.media?.recorder;
     if (this.#isClosed || !program || !(await isRecorderThere(program))) return;
     await this.#renew(now);
+    await this.#leaveRoom();
     await this.app.pool.query(LET_GO, [now]);
     await this.#begin(program, now);
     await this.#storeLeft(program, now);
@@ -112,11 +115,26 @@ export class RecordingDesk {
   }
 
   async #hasRoom(): Promise<boolean> {
+    const freeBytes = await this.freeBytes();
+    if (freeBytes >= DISK_FREE_BYTES_MIN) return true;
+    this.app.logger.error({ freeBytes }, 'a stream is not recorded: the disk is full');
+    return false;
+  }
+
+  /** Ends what is recorded while there is room to finish it; a stream that lasts is recorded again once there is. */
+  async #leaveRoom(): Promise<void> {
+    if (this.#running.size === 0) return;
+    const freeBytes = await this.freeBytes();
+    if (freeBytes >= DISK_LEFT_BYTES_MIN) return;
+    this.app.logger.error({ freeBytes, streams: this.#running.size }, 'recordings end before their streams: the disk is full');
+    for (const { recorder } of this.#running.values()) void recorder.stop();
+  }
+
+  /** How much room there is for recordings on this machine. */
+  async freeBytes(): Promise<number> {
     await mkdir(this.folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.folder);
-    if (bavail * bsize >= DISK_FREE_BYTES_MIN) return true;
-    this.app.logger.error({ freeBytes: bavail * bsize }, 'a stream is not recorded: the disk is full');
-    return false;
+    return bavail * bsize;
   }
 
   async #record(program: string, { id: streamId, room_name: room, streamer_id: hostId }: DueStream, now: Date): Promise<void> {

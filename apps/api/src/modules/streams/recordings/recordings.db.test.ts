@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { testRecorder } from '@benison/testkit/prepare-media';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { END, goLive, hosting } from '../test-streams.ts';
 import { recordingDeskOf } from './recording-desk.ts';
 import { recordingKey } from './recording.ts';
-import { goLiveRecorded, piecesOf, readRecording, untilBegun, untilStored, type StoredPiece } from './test-recordings.ts';
+import { goLiveRecorded, growsTo, piecesOf, readRecording, untilBegun, untilStored, type StoredPiece } from './test-recordings.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,18 +22,21 @@ async function bytesOf({ id, file_kind: kind }: StoredPiece): Promise<Buffer> {
   return buffer(stored.body);
 }
 
-const growsTo = (streamId: string, bytes: number): Promise<void> =>
-  until('the recording grows', async () => (await recordingDeskOf(t.app).sizeOf(streamId)) >= bytes);
-
 const nothingLeft = (): Promise<void> =>
   until('nothing is left on this machine', async () => (await readdir(recordingDeskOf(t.app).folder)).length === 0);
+
+const CHANGED = 'subscription($id: ID!) { streamChanged(streamId: $id) { stream { replay { pieces { id } } } } }';
 
 test('what a host sends is recorded until the stream ends, and plays from its index', async () => {
   const { host } = await hosting(t);
   await using stream = await goLiveRecorded(t, host);
-  await growsTo(stream.id, 4_000);
+  await growsTo(t, stream.id, 4_000);
+  const page = await host.client.subscribe(CHANGED, { id: stream.id });
   await host.client.query(END, { id: stream.id });
   await untilStored(t, stream.id, 1);
+  // A page that waits for the recording is told.
+  while ((await page.next()).data.streamChanged.stream.replay?.pieces.length !== 1);
+  page.close();
   const [piece] = await piecesOf(t, stream.id);
   if (!piece) throw new Error('There is no recording.');
   const bytes = await bytesOf(piece);
@@ -48,31 +52,35 @@ test('what a host sends is recorded until the stream ends, and plays from its in
   await nothingLeft();
 });
 
-test('a recorder that is killed loses no more than its last seconds, and the next one goes on', async () => {
-  const { host } = await hosting(t);
-  await using stream = await goLiveRecorded(t, host);
-  await growsTo(stream.id, 4_000);
-  recordingDeskOf(t.app).kill(stream.id);
-  await untilBegun(t, stream.id, 2);
-  await growsTo(stream.id, 4_000);
-  await host.client.query(END, { id: stream.id });
-  await untilStored(t, stream.id, 2);
-  const pieces = await piecesOf(t, stream.id);
-  expect(pieces).toHaveLength(2);
-  for (const piece of pieces) {
-    const read = readRecording(await bytesOf(piece));
-    expect(read.durationMs).toBeGreaterThan(1_000);
-    expect(read.cuesHit).toBeGreaterThan(0);
-  }
-  const [first, second] = pieces;
-  expect(second?.began_at?.getTime()).toBeGreaterThan((first?.began_at?.getTime() ?? 0) + (first?.duration_ms ?? 0));
-  await nothingLeft();
-});
+test(
+  'a recorder that is killed loses no more than its last seconds, and the next one goes on',
+  async () => {
+    const { host } = await hosting(t);
+    await using stream = await goLiveRecorded(t, host);
+    await growsTo(t, stream.id, 4_000);
+    recordingDeskOf(t.app).kill(stream.id);
+    await untilBegun(t, stream.id, 2);
+    await growsTo(t, stream.id, 4_000);
+    await host.client.query(END, { id: stream.id });
+    await untilStored(t, stream.id, 2);
+    const pieces = await piecesOf(t, stream.id);
+    expect(pieces).toHaveLength(2);
+    for (const piece of pieces) {
+      const read = readRecording(await bytesOf(piece));
+      expect(read.durationMs).toBeGreaterThan(1_000);
+      expect(read.cuesHit).toBeGreaterThan(0);
+    }
+    const [first, second] = pieces;
+    expect(second?.began_at?.getTime()).toBeGreaterThan((first?.began_at?.getTime() ?? 0) + (first?.duration_ms ?? 0));
+    await nothingLeft();
+  },
+  LONG_TEST_MS,
+);
 
 test('a host who deletes the recording while it is live is recorded no further, and nothing of it stays', async () => {
   const { host } = await hosting(t);
   await using stream = await goLiveRecorded(t, host);
-  await growsTo(stream.id, 1);
+  await growsTo(t, stream.id, 1);
   const DELETE = 'mutation($input: DeleteReplayInput!) { deleteReplay(input: $input) { stream { isRecorded status } } }';
   const { deleteReplay } = await host.client.query(DELETE, { input: { streamId: stream.id } });
   expect(deleteReplay.stream).toEqual({ isRecorded: false, status: 'LIVE' });

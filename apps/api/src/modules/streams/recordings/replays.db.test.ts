@@ -5,6 +5,7 @@ import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { removeListedFiles } from '../../../platform/files/file-removals.ts';
 import { terminateStream } from '../enforcement.ts';
+import { streamChanged } from '../events.ts';
 import { expireRecordings } from './jobs/expire-recordings.ts';
 import { recordingKey } from './recording.ts';
 import { BYTES, recorded, recordedStream, storedPiece } from './test-recordings.ts';
@@ -19,6 +20,8 @@ const REPLAY = `query($id: ID!) { stream(id: $id) { isRecorded replay { isComple
   pieces { id startsAt durationMs sizeBytes contentType url } } } }`;
 const REPLAYS =
   'query($first: Int!, $after: String) { replays(first: $first, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } }';
+const CHANGED = 'subscription($id: ID!) { streamChanged(streamId: $id) { stream { id } } }';
+const CHANGED_REPLAY = 'subscription($id: ID!) { streamChanged(streamId: $id) { stream { id replay { pieces { url } } } } }';
 const DELETE = 'mutation($input: DeleteReplayInput!) { deleteReplay(input: $input) { stream { id isRecorded } } }';
 const sql = (text: string, values: unknown[]) => t.app.pool.query(text, values);
 
@@ -97,6 +100,18 @@ test('who is no match any more, is blocked, or never was one, does not watch it 
   expect((await stays.client.query(REPLAYS, { first: 5 })).replays.nodes).toEqual([{ id: streamId }]);
 });
 
+test('whoever watches a replay is told at once that it is deleted, and that it is no longer open to them', async () => {
+  const { host, viewers, streamId } = await recorded(t, 2);
+  const [left, stays] = viewers as unknown as [SeededMember, SeededMember];
+  const [leftHears, staysHears] = await Promise.all([left, stays].map(({ client }) => client.subscribe(CHANGED, { id: streamId })));
+  await host.client.query('mutation($input: BlockInput!) { block(input: $input) { success } }', { input: { businessId: left.businessId } });
+  await expect(leftHears?.next()).rejects.toThrow('FORBIDDEN');
+  await host.client.query(DELETE, { input: { streamId } });
+  expect((await staysHears?.next())?.data.streamChanged.stream).toEqual({ id: streamId });
+  expect(await replayOf(stays, streamId)).toBeNull();
+  for (const one of [leftHears, staysHears]) one?.close();
+});
+
 test('a host deletes a replay at once and for good; nobody else does', async () => {
   const { host, viewers, streamId, pieces } = await recorded(t);
   const url = await firstUrl(viewers[0], streamId);
@@ -173,4 +188,24 @@ test('chat and gifts are read as they stood at a moment of the recording', async
   expect(await saidBy(new Date(now - 9 * MINUTE_MS))).toEqual([]);
   expect(await saidBy(new Date(now - 5 * MINUTE_MS))).toEqual(['Line 1']);
   expect(await saidBy(null)).toEqual(['Line 2', 'Line 1']);
+});
+
+test('each viewer hears of a replay with addresses of their own, also once another viewer may watch no longer', async () => {
+  const { viewers, streamId } = await recorded(t, 2);
+  const [first, second] = viewers;
+  if (!first || !second) throw new Error('There are two viewers.');
+  const [firstHears, secondHears] = [
+    await first.client.subscribe(CHANGED_REPLAY, { id: streamId }),
+    await second.client.subscribe(CHANGED_REPLAY, { id: streamId }),
+  ];
+  const change = () => t.app.transaction((tx) => Promise.resolve(tx.emit(streamChanged(streamId))));
+  const urlOf = (told: { data: Record<string, any> }): string => told.data['streamChanged'].stream.replay.pieces[0].url;
+  await change();
+  const [firstUrl, secondUrl] = [urlOf(await firstHears.next()), urlOf(await secondHears.next())];
+  expect((await fetchAs(first, firstUrl)).status).toBe(200);
+  expect((await fetchAs(second, secondUrl)).status).toBe(200);
+  expect((await fetchAs(second, firstUrl)).status).not.toBe(200);
+  await sql('update matches set ended_at = now() where $1 in (business1_id, business2_id)', [first.businessId]);
+  await change();
+  expect((await fetchAs(second, urlOf(await secondHears.next()))).status).toBe(200);
 });

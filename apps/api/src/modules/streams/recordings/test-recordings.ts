@@ -5,6 +5,7 @@ import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { agree, hostWith, START, startOf, storedStream, untilStatus, type TestStream } from '../test-streams.ts';
+import { recordingDeskOf } from './recording-desk.ts';
 import { recordingKey } from './recording.ts';
 
 export interface StoredPiece {
@@ -65,6 +66,10 @@ export const untilBegun = (t: TestApp, streamId: string, count: number): Promise
 /** As many pieces are stored. */
 export const untilStored = (t: TestApp, streamId: string, count: number): Promise<void> =>
   until(`${count} recordings are stored`, async () => (await piecesOf(t, streamId)).filter((one) => one.stored_at).length >= count);
+
+/** The file that is being written of a stream has so many bytes. */
+export const growsTo = (t: TestApp, streamId: string, bytes: number): Promise<void> =>
+  until('the recording grows', async () => (await recordingDeskOf(t.app).sizeOf(streamId)) >= bytes);
 
 /** Starts a stream that its host has recorded; resolves once it is live and its recording has begun. */
 export async function goLiveRecorded(t: TestApp, host: SeededMember, title = 'Open house'): Promise<TestStream> {

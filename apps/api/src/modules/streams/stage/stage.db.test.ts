@@ -1,4 +1,5 @@
 import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { joinRoom } from '@benison/testkit/room';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -16,58 +17,65 @@ const ON_SELF = (name: string) => `mutation($s: ID!) { ${name}(input: { streamId
 const ON_OTHER = (name: string) =>
   `mutation($s: ID!, $b: ID!) { ${name}(input: { streamId: $s, businessId: $b }) { entry { state business { id } } } }`;
 const ACCEPT = 'mutation($s: ID!) { acceptStage(input: { streamId: $s }) { ticket { role identity token url } } }';
-const STAGE = 'query($s: ID!) { streamStage(streamId: $s) { state business { id } } }';
+const STAGE = 'query($s: ID!) { streamStage(streamId: $s) { nodes { state business { id } } } }';
 const CHANGED = 'subscription($s: ID!) { streamStageChanged(streamId: $s) { cursor entry { state business { id } } } }';
 const NOTICES = 'subscription { streamNoticeAdded { streamId kind } }';
-const BAN = 'mutation($s: ID!, $b: ID!) { banViewer(input: { streamId: $s, businessId: $b }) { tools { banned { id } } } }';
+const BAN =
+  'mutation($s: ID!, $b: ID!) { banViewer(input: { streamId: $s, businessId: $b }) { tools { banned { nodes { business { id } } } } } }';
 
-test('a viewer raises a hand, the host invites, the guest is seen and heard on its existing connection, and no longer after leaving', async () => {
-  const {
-    host,
-    viewers: [guest],
-  } = await hostWith(t, 1);
-  await using live = await goLive(t, host);
-  await using seat = await watch(guest, live.id);
-  await expect(seat.publish(1_500)).rejects.toThrow();
-  const [stage, notices] = [await host.client.subscribe(CHANGED, { s: live.id }), await guest.client.subscribe(NOTICES)];
-  expect((await guest.client.graphql(ACCEPT, { s: live.id })).code).toBe('CONFLICT');
-  expect((await guest.client.query(ON_SELF('raiseHand'), { s: live.id })).raiseHand.entry).toEqual({
-    state: 'RAISED',
-    business: { id: guest.businessId },
-  });
-  expect((await stage.next()).data.streamStageChanged.entry).toEqual({ state: 'RAISED', business: { id: guest.businessId } });
-  await host.client.query(ON_OTHER('inviteToStage'), { s: live.id, b: guest.businessId });
-  expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId: live.id, kind: 'INVITED_TO_STAGE' });
-  const {
-    acceptStage: { ticket },
-  } = await guest.client.query(ACCEPT, { s: live.id });
-  expect(ticket).toMatchObject({ role: 'CO_HOST' });
-  expect([(await stage.next()).data.streamStageChanged.entry.state, (await stage.next()).data.streamStageChanged.entry.state]).toEqual([
-    'INVITED',
-    'ON_STAGE',
-  ]);
-  expect((await host.client.query(STAGE, { s: live.id })).streamStage).toEqual([{ state: 'ON_STAGE', business: { id: guest.businessId } }]);
-  const stop = await seat.publish();
-  expect(await live.host.frame()).toEqual({ width: 160, height: 120 });
-  const {
-    leaveStage: { entry: leaveStage },
-  } = await host.client.query(ON_OTHER('leaveStage'), { s: live.id, b: guest.businessId });
-  expect(leaveStage).toMatchObject({ state: 'LEFT' });
-  expect((await notices.next()).data.streamNoticeAdded.kind).toBe('LEFT_STAGE');
-  await until(
-    "the guest's picture is gone",
-    async () =>
-      (await t.app.media.participants((await stored(t, live.id)).room_name))?.every(
-        ({ identity, isPublishing }) => identity !== ticket.identity || !isPublishing,
-      ) === true,
-  );
-  await stop();
-  await expect(seat.publish(1_500)).rejects.toThrow();
-  expect((await guest.client.query(JOIN, { id: live.id })).joinStream.ticket.role).toBe('VIEWER');
-  stage.close();
-  notices.close();
-  await host.client.query(END, { id: live.id });
-});
+test(
+  'a viewer raises a hand, the host invites, the guest is seen and heard on its existing connection, and no longer after leaving',
+  async () => {
+    const {
+      host,
+      viewers: [guest],
+    } = await hostWith(t, 1);
+    await using live = await goLive(t, host);
+    await using seat = await watch(guest, live.id);
+    await expect(seat.publish(1_500)).rejects.toThrow();
+    const [stage, notices] = [await host.client.subscribe(CHANGED, { s: live.id }), await guest.client.subscribe(NOTICES)];
+    expect((await guest.client.graphql(ACCEPT, { s: live.id })).code).toBe('CONFLICT');
+    expect((await guest.client.query(ON_SELF('raiseHand'), { s: live.id })).raiseHand.entry).toEqual({
+      state: 'RAISED',
+      business: { id: guest.businessId },
+    });
+    expect((await stage.next()).data.streamStageChanged.entry).toEqual({ state: 'RAISED', business: { id: guest.businessId } });
+    await host.client.query(ON_OTHER('inviteToStage'), { s: live.id, b: guest.businessId });
+    expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId: live.id, kind: 'INVITED_TO_STAGE' });
+    const {
+      acceptStage: { ticket },
+    } = await guest.client.query(ACCEPT, { s: live.id });
+    expect(ticket).toMatchObject({ role: 'CO_HOST' });
+    expect([(await stage.next()).data.streamStageChanged.entry.state, (await stage.next()).data.streamStageChanged.entry.state]).toEqual([
+      'INVITED',
+      'ON_STAGE',
+    ]);
+    expect((await host.client.query(STAGE, { s: live.id })).streamStage.nodes).toEqual([
+      { state: 'ON_STAGE', business: { id: guest.businessId } },
+    ]);
+    const stop = await seat.publish();
+    expect(await live.host.frame()).toEqual({ width: 160, height: 120 });
+    const {
+      leaveStage: { entry: leaveStage },
+    } = await host.client.query(ON_OTHER('leaveStage'), { s: live.id, b: guest.businessId });
+    expect(leaveStage).toMatchObject({ state: 'LEFT' });
+    expect((await notices.next()).data.streamNoticeAdded.kind).toBe('LEFT_STAGE');
+    await until(
+      "the guest's picture is gone",
+      async () =>
+        (await t.app.media.participants((await stored(t, live.id)).room_name))?.every(
+          ({ identity, isPublishing }) => identity !== ticket.identity || !isPublishing,
+        ) === true,
+    );
+    await stop();
+    await expect(seat.publish(1_500)).rejects.toThrow();
+    expect((await guest.client.query(JOIN, { id: live.id })).joinStream.ticket.role).toBe('VIEWER');
+    stage.close();
+    notices.close();
+    await host.client.query(END, { id: live.id });
+  },
+  LONG_TEST_MS,
+);
 
 test('three guests fit on the stage, whoever accepts first; a fourth comes when one has left', async () => {
   const { host, streamId: s, viewers } = await liveWith(t, 5, 0);
@@ -96,7 +104,7 @@ test('hands can be lowered, invitations declined, and nobody who may not watch c
   expect((await viewer.client.graphql(ACCEPT, { s })).code).toBe('CONFLICT');
   await banned?.client.query(ON_SELF('raiseHand'), { s });
   await host.client.query(BAN, { s, b: banned?.businessId });
-  expect((await host.client.query(STAGE, { s })).streamStage).toEqual([]);
+  expect((await host.client.query(STAGE, { s })).streamStage.nodes).toEqual([]);
   for (const who of [banned, stranger])
     expect((await host.client.graphql(ON_OTHER('inviteToStage'), { s, b: who?.businessId })).code).toBe('NOT_FOUND');
   expect((await viewer.client.graphql(ON_OTHER('inviteToStage'), { s, b: host.businessId })).code).toBe('NOT_FOUND');
@@ -127,7 +135,8 @@ test('a guest out of the room keeps its place on the stage as long as a stream w
   } = await hostWith(t, 1);
   await using live = await goLive(t, host);
   const notices = await guest.client.subscribe(NOTICES);
-  const onStage = async () => (await host.client.query(STAGE, { s: live.id })).streamStage.map(({ state }: { state: string }) => state);
+  const onStage = async () =>
+    (await host.client.query(STAGE, { s: live.id })).streamStage.nodes.map(({ state }: { state: string }) => state);
   const come = async () => {
     await using _seat = await watch(guest, live.id);
     await untilViewers(t, live.id, 1);

@@ -12,7 +12,7 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t?.[Symbol.asyncDispose]());
 
 const TOOLS =
-  '{ blockedWords muted { business { id } isMuted } banned { id } removed { until business { id } } moderators { business { id } permissions } }';
+  '{ blockedWords muted { nodes { business { id } isMuted } } banned { nodes { business { id } } } removed { nodes { until business { id } } } moderators { business { id } permissions } }';
 const READ = `query($s: ID!) { streamTools(streamId: $s) ${TOOLS} }`;
 const MUTE = `mutation($input: MuteViewerInput!) { muteViewer(input: $input) { tools ${TOOLS} } }`;
 const onViewer = (name: string) => `mutation($s: ID!, $b: ID!) { ${name}(input: { streamId: $s, businessId: $b }) { tools ${TOOLS} } }`;
@@ -36,7 +36,7 @@ test('a muted viewer neither writes nor gives until the time is over or the host
   const {
     muteViewer: { tools: muteViewer },
   } = await host.client.query(MUTE, { input: { streamId, businessId: viewer.businessId, minutes: 5 } });
-  expect(muteViewer.muted).toEqual([{ business: { id: viewer.businessId }, isMuted: true }]);
+  expect(muteViewer.muted.nodes).toEqual([{ business: { id: viewer.businessId }, isMuted: true }]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'MUTED', until: expect.any(String) });
   expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_MUTED', 'STREAM_MUTED']);
   t.clock.advance(5 * MINUTE_MS + 1_000);
@@ -45,7 +45,9 @@ test('a muted viewer neither writes nor gives until the time is over or the host
   expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId, kind: 'MUTED', until: null });
   t.clock.advance(HOUR_MS);
   expect(await say(viewer, streamId)).toBe('STREAM_MUTED');
-  expect((await host.client.query(onViewer('unmuteViewer'), { s: streamId, b: viewer.businessId })).unmuteViewer.tools.muted).toEqual([]);
+  expect((await host.client.query(onViewer('unmuteViewer'), { s: streamId, b: viewer.businessId })).unmuteViewer.tools.muted.nodes).toEqual(
+    [],
+  );
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'UNMUTED' });
   expect(await say(viewer, streamId)).toBeUndefined();
   notices.close();
@@ -63,7 +65,10 @@ test('a removed viewer is out at once, is listed with the end of it, and may ret
   } = await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId });
   const { streamNoticeAdded: told } = (await notices.next()).data;
   expect(told).toMatchObject({ streamId, kind: 'REMOVED', until: expect.any(String) });
-  expect(removeViewer).toMatchObject({ banned: [], removed: [{ business: { id: viewer.businessId }, until: told.until }] });
+  expect(removeViewer).toMatchObject({
+    banned: { nodes: [] },
+    removed: { nodes: [{ business: { id: viewer.businessId }, until: told.until }] },
+  });
   await expect(gifts.next()).rejects.toThrow(/NOT_FOUND|BANNED|FORBIDDEN|closed/);
   expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
   t.clock.advance(10 * MINUTE_MS + 1_000);
@@ -81,15 +86,15 @@ test('a banned viewer is out of this stream and the next ones, until the ban is 
   const {
     banViewer: { tools: banViewer },
   } = await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
-  expect(banViewer).toMatchObject({ banned: [{ id: viewer.businessId }], removed: [] });
+  expect(banViewer).toMatchObject({ banned: { nodes: [{ business: { id: viewer.businessId } }] }, removed: { nodes: [] } });
   await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
     streamId,
   ]);
   t.clock.advance(DAY_MS);
   const next = await storedStream(t, host);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
-  expect((await host.client.query(READ, { s: next })).streamTools.banned).toEqual([{ id: viewer.businessId }]);
-  expect((await host.client.query(onViewer('unbanViewer'), { s: next, b: viewer.businessId })).unbanViewer.tools.banned).toEqual([]);
+  expect((await host.client.query(READ, { s: next })).streamTools.banned.nodes).toEqual([{ business: { id: viewer.businessId } }]);
+  expect((await host.client.query(onViewer('unbanViewer'), { s: next, b: viewer.businessId })).unbanViewer.tools.banned.nodes).toEqual([]);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual([undefined, undefined]);
 });
 

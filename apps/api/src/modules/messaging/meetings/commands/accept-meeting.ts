@@ -1,4 +1,4 @@
-import { MeetingStatus, NotificationType } from '@benison/contracts/enumerations';
+import { MeetingStatus, NotificationReason } from '@benison/contracts/enumerations';
 import { AcceptMeetingInput } from '@benison/contracts/meetings';
 import { said } from '@benison/contracts/said';
 import type { Actor } from '../../../../actor.ts';
@@ -37,7 +37,8 @@ export async function acceptMeeting(app: AppContext, actor: Actor, raw: unknown)
       [meeting.id, time.startsAt, endOf(time.startsAt, meeting.durationMinutes), now],
     );
     await tellOfMeeting(tx, me, thread, meeting, {
-      type: NotificationType.Meeting,
+      reason: NotificationReason.MeetingAgreed,
+      facts: { title: meeting.title, times: [time.startsAt] },
       data: { meetingId: meeting.id, title: 'Your meeting is agreed', text: said`${meeting.title} is in your calendar.` },
       isMailed: true,
     });

@@ -1,4 +1,4 @@
-import { MeetingStatus, NotificationType } from '@benison/contracts/enumerations';
+import { MeetingStatus, NotificationReason } from '@benison/contracts/enumerations';
 import { CancelMeetingInput } from '@benison/contracts/meetings';
 import { said } from '@benison/contracts/said';
 import type { Actor } from '../../../../actor.ts';
@@ -10,6 +10,10 @@ import { mailMeeting } from '../mail-meeting.ts';
 import type { Meeting } from '../meeting.ts';
 import { knownMeeting } from '../queries/meetings.ts';
 import { tellOfMeeting } from '../tell-of-meeting.ts';
+
+const CANCELED = { reason: NotificationReason.MeetingCanceled, title: 'A meeting was canceled' };
+const DECLINED = { reason: NotificationReason.MeetingDeclined, title: 'Your proposal was declined' };
+const TAKEN_BACK = { reason: NotificationReason.MeetingProposalTakenBack, title: 'A proposal was taken back' };
 
 /** Cancels a meeting, or declines a proposal. Repeating it changes nothing. */
 export async function cancelMeeting(app: AppContext, actor: Actor, raw: unknown): Promise<Meeting> {
@@ -25,16 +29,13 @@ export async function cancelMeeting(app: AppContext, actor: Actor, raw: unknown)
       `update meetings set status = 'CANCELLED', cancelled_by = $2, cancel_reason = $3, cancelled_at = $4, updated_at = $4, version = version + 1 where id = $1`,
       [meeting.id, me.businessId, input.reason ?? null, now],
     );
-    const title =
-      meeting.status === MeetingStatus.Accepted
-        ? 'A meeting was canceled'
-        : meeting.isOwnTurn
-          ? 'Your proposal was declined'
-          : 'A proposal was taken back';
+    const times = meeting.startsAt ? [meeting.startsAt] : meeting.times.map(({ startsAt }) => startsAt);
     const isMailed = meeting.status === MeetingStatus.Accepted;
+    const { reason, title } = isMailed ? CANCELED : meeting.isOwnTurn ? DECLINED : TAKEN_BACK;
     await tellOfMeeting(tx, me, thread, meeting, {
       isMailed,
-      type: NotificationType.Meeting,
+      reason,
+      facts: { title: meeting.title, times, message: input.reason ?? null },
       data: { meetingId: meeting.id, title, text: input.reason ? said`${meeting.title}: ${input.reason}` : meeting.title },
     });
     if (isMailed) await mailMeeting(app, tx, meeting.id);

@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ProposeMeetingInput } from '@benison/contracts/meetings';
 import { said } from '@benison/contracts/said';
@@ -41,7 +41,8 @@ export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown
     await writeTimes(tx.sql, input.id, 1, input.startsAt);
     const messageId = newId();
     await tellOfMessage(tx, me, thread, messageId, {
-      type: NotificationType.Meeting,
+      reason: NotificationReason.MeetingProposed,
+      facts: { title: input.title, times: input.startsAt },
       data: { meetingId: input.id, title: 'A meeting is proposed', text: said`${input.title}: please choose a time.` },
     });
     await append(tx, me, thread, { id: messageId, content: `Proposed a meeting: ${input.title}`, meetingId: input.id }, now);

@@ -2,20 +2,20 @@ import { MeetingView } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import DataLoader from 'dataloader';
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { GraphQLEnums } from '../../../../graphql-enums.ts';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
+import { GraphQLEnums } from '../../../../schema/graphql-enums.ts';
 import { BusinessType, businessLoader } from '../../../businesses/public.ts';
 import { MessageType } from '../../graphql/messaging.types.ts';
+import { answerMeetingTime } from '../../meeting-moves/commands/answer-meeting-time.ts';
+import { suggestMeetingTime } from '../../meeting-moves/commands/suggest-meeting-time.ts';
+import { withdrawMeetingTime } from '../../meeting-moves/commands/withdraw-meeting-time.ts';
 import { acceptMeeting } from '../commands/accept-meeting.ts';
 import { cancelMeeting } from '../commands/cancel-meeting.ts';
 import { counterMeeting } from '../commands/counter-meeting.ts';
 import { proposeMeeting } from '../commands/propose-meeting.ts';
 import type { Meeting } from '../meeting.ts';
-import { answerMeetingTime } from '../moves/commands/answer-meeting-time.ts';
-import { suggestMeetingTime } from '../moves/commands/suggest-meeting-time.ts';
-import { withdrawMeetingTime } from '../moves/commands/withdraw-meeting-time.ts';
 import { meetingsById, readMeetings } from '../queries/meetings.ts';
 import {
   AcceptMeetingInputType,
@@ -138,7 +138,7 @@ export class MeetingsResolver {
 /** The meeting that a message of the thread shows. */
 @Resolver(() => MessageType)
 export class MessageMeetingResolver {
-  @FieldResolver(() => MeetingType, { nullable: true })
+  @FieldResolver(() => MeetingType, { nullable: true, description: 'The meeting it tells of, as it is now; null for any other message.' })
   meeting(@Root() { meetingId }: MessageType, @Ctx() context: GraphQLContext): Promise<MeetingType | null> | null {
     if (!meetingId) return null;
     const { app, em, actor } = context;

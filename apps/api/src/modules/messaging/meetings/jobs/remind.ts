@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationReason } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import type { AppContext } from '../../../../app-context.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
@@ -62,7 +62,8 @@ async function remind(tx: Tx, ids: string[], now: Date): Promise<void> {
     const text = said`${side.title}, with ${side.other_name}: ${momentRangeWords(side.starts_at, side.ends_at, side.clock)}.`;
     await notify(tx, {
       userId: side.user_id,
-      type: NotificationType.Meeting,
+      reason: NotificationReason.MeetingSoon,
+      facts: { title: side.title, times: [side.starts_at] },
       matchId: side.match_id,
       businessId: side.other_id,
       data: { meetingId: side.id, title, text },

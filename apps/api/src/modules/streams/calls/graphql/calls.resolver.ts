@@ -1,7 +1,7 @@
 import type { CallToAction } from '@benison/contracts/enumerations';
 import { Arg, Authorized, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
-import { GraphQLEnums } from '../../../../graphql-enums.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { GraphQLEnums } from '../../../../schema/graphql-enums.ts';
 import { StreamType } from '../../graphql/stream.types.ts';
 import { loadCall } from '../calls.ts';
 import { pressCallToAction } from '../commands/press-call-to-action.ts';

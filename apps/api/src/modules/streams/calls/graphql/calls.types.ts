@@ -1,6 +1,6 @@
 import type { CallToAction } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../../graphql-enums.ts';
+import { GraphQLEnums } from '../../../../schema/graphql-enums.ts';
 
 @ObjectType('CallToActionResult', { description: 'A button that a host showed during a stream, and what came of it.' })
 export class CallToActionResultType {

@@ -57,7 +57,7 @@ export class StreamChatResolver {
     return { success: await deleteStreamMessage(app, actor, id) };
   }
 
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business that wrote it.' })
   sender(@Root() { senderId }: StreamMessageType, @Ctx() context: GraphQLContext) {
     return shownBusiness(context, senderId);
   }

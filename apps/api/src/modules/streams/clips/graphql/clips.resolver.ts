@@ -3,6 +3,8 @@ import { CLIP_SECONDS_MAX, CLIPS_PER_RECORDING_MAX } from '@benison/contracts/te
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { ViewersOwn } from '../../../../platform/graphql/viewers-own.ts';
+import { asBusiness } from '../../../../platform/policy.ts';
 import { watchingHere } from '../../access.ts';
 import { StreamType } from '../../graphql/stream.types.ts';
 import { ReplayType } from '../../recordings/graphql/replay.types.ts';
@@ -11,6 +13,7 @@ import { createClip } from '../commands/create-clip.ts';
 import { deleteClip } from '../commands/delete-clip.ts';
 import { updateClip } from '../commands/update-clip.ts';
 import { clipPage } from '../queries/clip-page.ts';
+import { clipsToWatch } from '../queries/clips-to-watch.ts';
 import { watchedClip } from '../queries/watched-clip.ts';
 import {
   ClipConnectionType,
@@ -21,6 +24,7 @@ import {
   DeleteClipPayloadType,
   UpdateClipInputType,
   UpdateClipPayloadType,
+  WatchableClipConnectionType,
 } from './clips.types.ts';
 
 /** The clips of a recording. */
@@ -43,6 +47,7 @@ export class ReplayClipsResolver {
 /** Named parts of recordings. */
 @Resolver(() => ClipType)
 export class ClipResolver {
+  @ViewersOwn()
   @FieldResolver(() => StreamType, { description: 'The stream that was recorded.' })
   async stream(@Root() { streamId }: ClipType, @Ctx() context: GraphQLContext): Promise<StreamType> {
     return toStream((await watchingHere(context, streamId)).stream);
@@ -55,6 +60,23 @@ export class ClipResolver {
   })
   clip(@Arg('id', () => ID, { description: 'The clip.' }) id: string, @Ctx() context: GraphQLContext): Promise<ClipType | null> {
     return watchedClip(context, id);
+  }
+
+  @Authorized('stream.read')
+  @Query(() => WatchableClipConnectionType, {
+    description: 'Clips that the member can watch: of its own recordings and those of its matches, the latest first.',
+  })
+  clips(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'Entries on a page.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The `pageInfo.endCursor` of the page before.' }) after:
+      | string
+      | null
+      | undefined,
+    @Arg('hostId', () => ID, { nullable: true, description: 'Only those of this business; none where the member may watch none of them.' })
+    hostId: string | null | undefined,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ): Promise<WatchableClipConnectionType> {
+    return clipsToWatch(sqlOf(em), asBusiness(actor), { first, after, hostId }, app.clock.now());
   }
 
   @Authorized('stream.host')

@@ -28,6 +28,9 @@ export class ClipType {
 @ObjectType('ClipConnection', { description: 'A page of the clips of a recording.' })
 export class ClipConnectionType extends connectionOf('Clip', () => ClipType, 'In the order of the recording.') {}
 
+@ObjectType('WatchableClipConnection', { description: 'A page of clips that the member can watch, of any recording.' })
+export class WatchableClipConnectionType extends connectionOf('WatchableClip', () => ClipType, 'The latest first.') {}
+
 @ObjectType()
 export abstract class ClipPayload {
   @Field(() => ClipType, { description: 'The clip.' })

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
+import { noteReplay } from '../../../../platform/request-scope.ts';
 import { isFaulty } from '../../../../platform/text-rules/text-rules.ts';
 import { assertNoWarning } from '../../../businesses/public.ts';
 import { assertCleanWords } from '../../chat/word-filter.ts';
@@ -38,5 +39,6 @@ export async function sendGift(app: AppContext, actor: Actor, raw: unknown): Pro
   const heldId = isHeld ? newId() : null;
   const answer = await app.gifts.give({ ...input, message, heldId, id: newId(), fromUser: me.userId, fromBusiness: me.businessId });
   if ('gift' in answer) return answer;
+  noteReplay();
   return { gift: await loadGift(sql, answer.givenBefore), balance: answer.balance };
 }

@@ -4,24 +4,21 @@ import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { saveGift } from '../commands/save-gift.ts';
 import { giftsOfCatalogue } from '../queries/catalogue.ts';
+import { CatalogueGift } from './gifts.types.ts';
 
-@ObjectType('StaffGift', { description: 'A gift as staff keep it, on the tray or not.' })
-export class StaffGiftType {
-  @Field(() => ID) id!: string;
-  @Field(() => String) name!: string;
-  @Field(() => String) description!: string;
-  @Field(() => CoinsScalar) coins!: number;
-  @Field(() => Boolean) isActive!: boolean;
-  @Field(() => DateTimeScalar) updatedAt!: Date;
+@ObjectType('StaffGift', { implements: CatalogueGift, description: 'A gift as staff keep it, on the tray or not.' })
+export class StaffGiftType extends CatalogueGift {
+  @Field(() => Boolean, { description: 'Whether members can give it.' }) isActive!: boolean;
+  @Field(() => DateTimeScalar, { description: 'When it was changed last; sent as `seenUpdatedAt` with the next change.' }) updatedAt!: Date;
 }
 
-@InputType('SaveGiftInput')
+@InputType('SaveGiftInput', { description: 'The price of a gift, and whether it is on the tray, as staff save it.' })
 export class SaveGiftInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came.' }) requestId!: string;
   @Field(() => DateTimeScalar, { description: 'When it was changed last, as it was shown.' }) seenUpdatedAt!: Date;
-  @Field(() => ID) id!: string;
-  @Field(() => CoinsScalar) coins!: number;
-  @Field(() => Boolean) isActive!: boolean;
+  @Field(() => ID, { description: 'The gift, by the word it is known by, as `clover`.' }) id!: string;
+  @Field(() => CoinsScalar, { description: 'What one of it costs from now on, 1 to 100,000 coins.' }) coins!: number;
+  @Field(() => Boolean, { description: 'Whether members can give it.' }) isActive!: boolean;
   @Field(() => Boolean, {
     nullable: true,
     description:

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { TOP_GIFTERS_DEFAULT } from '@benison/contracts/terms/stream-gift';
+import { TOP_GIFTERS_DEFAULT, PINNED_GIFTS_MAX } from '@benison/contracts/terms/stream-gift';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.ts';
@@ -142,7 +142,9 @@ export class GiftsResolver {
 /** What stands above the chat. */
 @Resolver(() => StreamGiftConnectionType)
 export class PinnedGiftsResolver {
-  @FieldResolver(() => [StreamGiftType], { description: 'Those that stand above the chat now, the largest first.' })
+  @FieldResolver(() => [StreamGiftType], {
+    description: `Those that stand above the chat now, the largest first. At most ${PINNED_GIFTS_MAX}.`,
+  })
   pinned(@Root() { streamId }: StreamGiftConnectionType, @Ctx() { app }: GraphQLContext) {
     return pinnedGifts(app.sharedSql, streamId, app.clock.now());
   }

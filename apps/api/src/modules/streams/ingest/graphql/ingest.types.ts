@@ -1,7 +1,7 @@
 import type { StreamKeyUse } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../../graphql-enums.ts';
-import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
+import { DateTimeScalar, UrlScalar } from '../../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../../schema/graphql-enums.ts';
 
 @ObjectType('EncoderTest', { description: 'A test of the connection of a streaming program: what it sends, nobody sees.' })
 export class EncoderTestType {
@@ -37,7 +37,7 @@ export class StreamKeyType {
   id!: string;
   @Field(() => String, { description: 'Its last four characters.' })
   hint!: string;
-  @Field(() => String, { description: 'Where the program sends to, by WHIP.' })
+  @Field(() => UrlScalar, { description: 'Where the program sends to, by WHIP.' })
   serverUrl!: string;
   @Field(() => String, { description: 'The title of the next stream that a program begins.' })
   title!: string;

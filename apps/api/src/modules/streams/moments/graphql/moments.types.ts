@@ -1,8 +1,8 @@
 import type { StreamMomentKind } from '@benison/contracts/enumerations';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../../graphql-enums.ts';
 import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../../schema/graphql-enums.ts';
 
 @ObjectType('StreamMoment', { description: 'Something that one side of a match did in, or about, a stream of the other.' })
 export class StreamMomentType {
@@ -29,5 +29,5 @@ export class StreamMomentType {
 }
 
 /** A page of what two businesses did in each other's streams. */
-@ObjectType('StreamMomentConnection')
+@ObjectType('StreamMomentConnection', { description: 'A page of gifts, visits and answers between two matched businesses.' })
 export class StreamMomentConnectionType extends connectionOf('StreamMoment', () => StreamMomentType, 'The latest first.') {}

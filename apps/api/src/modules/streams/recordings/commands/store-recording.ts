@@ -5,6 +5,7 @@ import { removeFiles } from '../../../../platform/files/file-removals.ts';
 import { contentTypeOfKey } from '../../../../platform/files/file-store.ts';
 import { announceFiles, dropFiles, keepFiles } from '../../../../platform/files/new-files.ts';
 import { finishRecording, type FinishedFile } from '../../../../platform/media/recorder.ts';
+import { streamChanged } from '../../events.ts';
 import { recordingKey } from '../recording.ts';
 
 /** Longer than it takes to store a file; a process that was killed meanwhile is followed by another. */
@@ -17,6 +18,10 @@ interface LeftPiece {
   now?: Date;
 }
 
+interface Piece {
+  stream_id: string;
+}
+
 // @NOTE A file that a recorder still writes, or another process stores, is none to be touched.
 const TAKE = `
   update stream_recordings set storing_until = $3
@@ -24,7 +29,7 @@ const TAKE = `
 
 const STORED = `
   update stream_recordings set stored_at = $2, began_at = coalesce(began_at, created_at), file_kind = $3, duration_ms = $4, size_bytes = $5, storing_until = null
-  where id = $1 and stored_at is null returning id`;
+  where id = $1 and stored_at is null returning stream_id`;
 
 /** Puts a piece that nobody writes any more into the store, and away from this machine. One whose row is gone goes too. */
 export async function storeRecording(app: AppContext, program: string, { id, file, now = app.clock.now() }: LeftPiece): Promise<void> {
@@ -47,7 +52,13 @@ export async function storeRecording(app: AppContext, program: string, { id, fil
 
 /** A piece of which nothing can be played is none. */
 async function forget(app: AppContext, id: string): Promise<void> {
-  await app.pool.query('delete from stream_recordings where id = $1 and stored_at is null and held_until is null', [id]);
+  await app.transaction(async (tx) => {
+    const [gone] = await tx.sql<Piece>(
+      'delete from stream_recordings where id = $1 and stored_at is null and held_until is null returning stream_id',
+      [id],
+    );
+    if (gone) tx.emit(streamChanged(gone.stream_id));
+  });
 }
 
 async function keep(app: AppContext, { id, file }: LeftPiece, { kind, ms, bytes }: FinishedFile): Promise<void> {
@@ -56,9 +67,11 @@ async function keep(app: AppContext, { id, file }: LeftPiece, { kind, ms, bytes 
   try {
     await app.files.putFile(key, file, contentTypeOfKey(key));
     const isKept = await app.transaction(async (tx) => {
-      const rows = await tx.sql(STORED, [id, app.clock.now(), kind, ms, bytes]);
-      if (rows.length > 0) await keepFiles(tx.sql, [key]);
-      return rows.length > 0;
+      const [stored] = await tx.sql<Piece>(STORED, [id, app.clock.now(), kind, ms, bytes]);
+      if (!stored) return false;
+      await keepFiles(tx.sql, [key]);
+      tx.emit(streamChanged(stored.stream_id));
+      return true;
     });
     // Removed while it was being stored.
     if (!isKept) await removeFiles(app, [key]);

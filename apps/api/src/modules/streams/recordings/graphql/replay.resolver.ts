@@ -2,6 +2,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { ViewersOwn } from '../../../../platform/graphql/viewers-own.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { watchingHere } from '../../access.ts';
 import { StreamType } from '../../graphql/stream.types.ts';
@@ -14,6 +15,7 @@ import { DeleteReplayInputType, DeleteReplayPayloadType, ReplayConnectionType, R
 @Resolver(() => StreamType)
 export class ReplayResolver {
   @Authorized('stream.watch')
+  @ViewersOwn()
   @FieldResolver(() => ReplayType, {
     nullable: true,
     description: 'To watch it again once it is over, for 30 days; null where it was not recorded, or the recording was removed.',

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../../../platform/graphql/connection.ts';
-import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
+import { DateTimeScalar, UrlScalar } from '../../../../platform/graphql/scalars.ts';
 import { StreamType } from '../../graphql/stream.types.ts';
 
 @ObjectType('ReplayPiece', { description: 'One file of a recording. There are several where the recording was interrupted.' })
@@ -15,7 +15,7 @@ export class ReplayPieceType {
   sizeBytes!: number;
   @Field(() => String, { description: 'What its file is: `video/webm`, or `video/x-matroska` for H.264.' })
   contentType!: string;
-  @Field(() => String, {
+  @Field(() => UrlScalar, {
     description: 'Where its bytes are, whole or by `Range`, for the session of whoever asked and until `addressesUntil`.',
   })
   url!: string;
@@ -38,7 +38,7 @@ export class ReplayType {
 }
 
 /** A page of streams that can be watched again. */
-@ObjectType('ReplayConnection')
+@ObjectType('ReplayConnection', { description: 'A page of recordings.' })
 export class ReplayConnectionType extends connectionOf('Replay', () => StreamType) {}
 
 @InputType('DeleteReplayInput', { description: 'Which replay.' })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { id as idField } from '@benison/contracts/fields';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
-import { sqlOf } from '../../../../platform/database/sql.ts';
+import { preparedSql } from '../../../../platform/database/prepared.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import { contentTypeOfKey } from '../../../../platform/files/file-store.ts';
 import { FileAnswer } from '../../../../platform/http/csv.ts';
@@ -42,7 +42,8 @@ export async function readRecording(app: AppContext, actor: Actor, { id: rawId, 
   const id = parseArgument('id', idField, rawId);
   const { businessId } = asBusiness(actor);
   if (!isGood(app, { recordingId: id, businessId }, address)) throw new NotFoundError('That recording');
-  const sql = sqlOf(app.em());
+  // A player asks several times before its first frame.
+  const sql = preparedSql(app.pool);
   const [piece] = await sql<PieceRow>(PIECE, [id]);
   if (!piece) throw new NotFoundError('That recording');
   await watching(sql, actor, piece.stream_id, app.clock.now());

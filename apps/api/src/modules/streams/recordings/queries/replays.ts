@@ -4,16 +4,13 @@ import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { mayWatch } from '../../access.ts';
 import { STREAM_COLUMNS, toStream, type StreamRow, type StreamView } from '../../stream.ts';
-import { CAN_BE_REPLAYED } from '../can-be-replayed.ts';
+import { CAN_BE_REPLAYED, HOSTS_TO_WATCH } from '../can-be-replayed.ts';
 
 const CURSORS = rowCursors('replays');
 
 // @NOTE From the member and its matches to their streams: the other way round, everybody's streams would be scanned.
 const REPLAYS = `
-  with hosts as (
-    select $1::uuid as id
-    union all select business2_id from matches where business1_id = $1 and ended_at is null
-    union all select business1_id from matches where business2_id = $1 and ended_at is null)
+  with ${HOSTS_TO_WATCH}
   select ${STREAM_COLUMNS}, ${microsOf('s.ended_at')} as sort_key from hosts h join live_streams s on s.streamer_id = h.id
   where ${CAN_BE_REPLAYED} and ($6::uuid is null or s.streamer_id = $6)
     and (s.streamer_id = $1 or ${mayWatch('$1::uuid', '$2::timestamptz')})

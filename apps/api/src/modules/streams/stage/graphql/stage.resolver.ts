@@ -1,6 +1,9 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../../platform/policy.ts';
 import { BusinessType } from '../../../businesses/public.ts';
 import { watcherSource, watchingHere } from '../../access.ts';
 import { StreamEvent } from '../../events.ts';
@@ -10,7 +13,7 @@ import { acceptStage } from '../commands/accept-stage.ts';
 import { inviteToStage } from '../commands/invite-to-stage.ts';
 import { leaveStage } from '../commands/leave-stage.ts';
 import { lowerHand, raiseHand } from '../commands/raise-hand.ts';
-import { readStage, stageEvent } from '../queries/read-stage.ts';
+import { ownStageEntry, readStage, stageEvent } from '../queries/read-stage.ts';
 import {
   AcceptStageInputType,
   InviteToStageInputType,
@@ -22,15 +25,21 @@ import {
   RaiseHandInputType,
   RaiseHandPayloadType,
 } from './mutation.types.ts';
-import { StageEntryType, StreamStageEventType } from './stage.types.ts';
+import { StageEntryConnectionType, StageEntryType, StreamStageEventType } from './stage.types.ts';
 
 /** Viewers on stage. */
 @Resolver(() => StageEntryType)
 export class StageResolver {
   @Authorized('stream.watch')
-  @Query(() => [StageEntryType], { description: 'On stage, invited, or with a hand up; those who wait longest first.' })
-  async streamStage(@Arg('streamId', () => ID) streamId: string, @Ctx() context: GraphQLContext) {
-    return readStage(context.app.sharedSql, await watchingHere(context, streamId));
+  @Query(() => StageEntryConnectionType, { description: 'Who is on stage, invited, or has a hand up. NOT_FOUND.' })
+  async streamStage(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() context: GraphQLContext,
+  ) {
+    const watched = await watchingHere(context, streamId);
+    return { ...(await readStage(context.app.sharedSql, watched, { first, after })), streamId: watched.stream.id };
   }
 
   @Authorized('stream.stage')
@@ -69,7 +78,7 @@ export class StageResolver {
     return { entry: await leaveStage(app, actor, { streamId, businessId }) };
   }
 
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business of the viewer.' })
   business(@Root() { businessId }: StageEntryType, @Ctx() context: GraphQLContext) {
     return shownBusiness(context, businessId);
   }
@@ -85,5 +94,17 @@ export class StageResolver {
     @Root() event: StoredEvent<'stream.stage'>,
   ) {
     return stageEvent(event);
+  }
+}
+
+/** What of a stage is the viewer's own. */
+@Resolver(() => StageEntryConnectionType)
+export class OwnStageResolver {
+  @FieldResolver(() => StageEntryType, {
+    nullable: true,
+    description: 'Where the viewer itself stands, whatever page was asked for; null off the stage.',
+  })
+  own(@Root() { streamId, ...page }: StageEntryConnectionType, @Ctx() { app, actor, em }: GraphQLContext) {
+    return ownStageEntry(sqlOf(em), page, { streamId, businessId: asBusiness(actor).businessId, now: app.clock.now() });
   }
 }

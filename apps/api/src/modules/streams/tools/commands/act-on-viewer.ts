@@ -36,6 +36,6 @@ export async function actOnViewer(
     const { stream } = standing;
     const viewer = await memberInReach(tx.sql, standing, me.businessId, businessId);
     await act({ tx, stream, viewer, byId: me.businessId, now });
-    return { stream, tools: await streamToolsOf(tx.sql, stream, now) };
+    return { stream, tools: await streamToolsOf(tx.sql, stream) };
   });
 }

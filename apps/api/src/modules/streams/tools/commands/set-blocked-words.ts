@@ -15,6 +15,6 @@ export async function setBlockedWords(app: AppContext, actor: Actor, raw: unknow
     const now = app.clock.now();
     const { stream } = await steering(tx.sql, actor, streamId, now, StreamPermission.WordList);
     await keepOwnWords(tx.sql, stream.streamer_id, words, now);
-    return streamToolsOf(tx.sql, stream, now);
+    return streamToolsOf(tx.sql, stream);
   });
 }

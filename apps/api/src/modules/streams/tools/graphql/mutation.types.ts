@@ -1,3 +1,4 @@
+import { STREAM_MODERATORS_MAX } from '@benison/contracts/terms/stream-chat';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { StreamModeratorType, StreamToolsType } from './tools.types.ts';
 
@@ -62,7 +63,8 @@ export class SetBlockedWordsInputType {
 
 @ObjectType()
 export abstract class StreamModeratorsPayload {
-  @Field(() => [StreamModeratorType], { description: 'Who moderates the streams of the member.' }) moderators!: StreamModeratorType[];
+  @Field(() => [StreamModeratorType], { description: `Who moderates the streams of the member. At most ${STREAM_MODERATORS_MAX}.` })
+  moderators!: StreamModeratorType[];
 }
 
 @ObjectType('AppointStreamModeratorPayload', {

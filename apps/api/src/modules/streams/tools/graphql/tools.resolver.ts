@@ -1,14 +1,17 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { BusinessType } from '../../../businesses/public.ts';
 import { SetSlowModePayloadType } from '../../gifts/graphql/mutation.types.ts';
+import { StreamViewerConnectionType } from '../../graphql/stream.types.ts';
 import { shownBusiness } from '../../shown-business.ts';
 import { appointStreamModerator, dismissStreamModerator } from '../commands/appoint-stream-moderator.ts';
 import { muteViewer, unmuteViewer } from '../commands/mute-viewer.ts';
 import { banViewer, removeViewer, unbanViewer } from '../commands/remove-viewer.ts';
 import { setBlockedWords } from '../commands/set-blocked-words.ts';
 import { setSlowMode } from '../commands/set-slow-mode.ts';
+import { bannedBy, mutedIn, removedFrom } from '../queries/kept-out.ts';
 import { readStreamTools } from '../queries/read-stream-tools.ts';
 import {
   AppointStreamModeratorPayloadType,
@@ -30,7 +33,10 @@ import {
 import {
   AppointStreamModeratorInputType,
   MuteViewerInputType,
+  StreamBanConnectionType,
+  StreamBanType,
   StreamModeratorType,
+  StreamRemovalConnectionType,
   StreamRemovalType,
   StreamToolsType,
 } from './tools.types.ts';
@@ -46,9 +52,34 @@ export class StreamToolsResolver {
     return readStreamTools(sqlOf(em), actor, streamId, app.clock.now());
   }
 
-  @FieldResolver(() => [BusinessType])
-  banned(@Root() { banned }: StreamToolsType, @Ctx() context: GraphQLContext) {
-    return Promise.all(banned.map(({ businessId }) => shownBusiness(context, businessId)));
+  @FieldResolver(() => StreamViewerConnectionType, { description: 'Viewers who can neither write nor give gifts in this stream now.' })
+  muted(
+    @Root() tools: StreamToolsType,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ) {
+    return mutedIn(sqlOf(em), tools, { first, after }, app.clock.now());
+  }
+
+  @FieldResolver(() => StreamBanConnectionType, { description: 'Businesses that the host banned from all its streams.' })
+  banned(
+    @Root() tools: StreamToolsType,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ) {
+    return bannedBy(sqlOf(em), tools, { first, after }, app.clock.now());
+  }
+
+  @FieldResolver(() => StreamRemovalConnectionType, { description: 'Businesses that were put out of this stream and are not back yet.' })
+  removed(
+    @Root() tools: StreamToolsType,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ) {
+    return removedFrom(sqlOf(em), tools, { first, after }, app.clock.now());
   }
 
   @Authorized('stream.steer')
@@ -134,7 +165,7 @@ export class StreamToolsResolver {
 
 @Resolver(() => StreamModeratorType)
 export class StreamModeratorResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business that the host appointed.' })
   business(@Root() { businessId }: StreamModeratorType, @Ctx() context: GraphQLContext) {
     return shownBusiness(context, businessId);
   }
@@ -142,8 +173,16 @@ export class StreamModeratorResolver {
 
 @Resolver(() => StreamRemovalType)
 export class StreamRemovalResolver {
-  @FieldResolver(() => BusinessType)
+  @FieldResolver(() => BusinessType, { description: 'The business that was put out.' })
   business(@Root() { businessId }: StreamRemovalType, @Ctx() context: GraphQLContext) {
+    return shownBusiness(context, businessId);
+  }
+}
+
+@Resolver(() => StreamBanType)
+export class StreamBanResolver {
+  @FieldResolver(() => BusinessType, { description: 'The business that is banned.' })
+  business(@Root() { businessId }: StreamBanType, @Ctx() context: GraphQLContext) {
     return shownBusiness(context, businessId);
   }
 }
