@@ -8,6 +8,17 @@ BACKUP_AT=${BACKUP_AT:-03:30}
 
 say() { echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) $*"; }
 
+# Writes down among the jobs when the last one was good, for the staff's System status and for the alerts. A backup is good without that.
+record() {
+  psql --dbname "$DATABASE_URL" --quiet --no-psqlrc --command "
+    insert into job_runs (name, every_ms, started_at) values ('backup', 86400000, now()) on conflict (name) do nothing;
+    update job_runs set $1 where name = 'backup'" \
+    || say 'this could not be written down in the database'
+}
+awaited='every_ms = 86400000'
+finished='last_finished_at = now(), rounds = rounds + 1'
+failed="last_failed_at = now(), last_error = 'see its log', failures = failures + 1"
+
 # A file gets its name only when it is whole and can be read: what has the name of a backup is one.
 once() {
   at=$(date -u +%Y%m%d-%H%M%S)
@@ -25,6 +36,7 @@ once() {
     find "$BACKUPS" -maxdepth 1 -name "$kind" | sort -r | tail -n "+$((BACKUPS_KEPT + 1))" | while read -r old; do rm -f "$old"; done
   done
   say "backup benison-$at.dump written, $(wc -c < "$BACKUPS/benison-$at.dump") bytes"
+  record "$finished"
 }
 
 # Seconds until it is BACKUP_AT (UTC) again.
@@ -40,11 +52,12 @@ case "${1:-once}" in
   once) once ;;
   nightly)
     while true; do
+      record "$awaited"
       seconds=$(until_then)
       sleep "$seconds" &
       wait $!
       # One that failed is tried again after ten minutes, so that a night is not lost to a restart.
-      sh "$0" once || { say 'the backup failed; trying again in ten minutes'; sleep 600; sh "$0" once || say 'the backup failed again'; }
+      sh "$0" once || { record "$failed"; say 'the backup failed; trying again in ten minutes'; sleep 600; sh "$0" once || { record "$failed"; say 'the backup failed again'; }; }
     done
     ;;
   *) echo 'Usage: backup.sh once | nightly' >&2; exit 2 ;;

@@ -13,11 +13,12 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { createPasswords } from './platform/crypto/passwords.ts';
 import { openSealed } from './platform/crypto/secret-mark.ts';
 import { ConnectionGate } from './platform/database/connection-gate.ts';
+import { DatabasePool } from './platform/database/database-pool.ts';
 import { startDatabasePulse } from './platform/database/database-pulse.ts';
 import { migrateInTurn } from './platform/database/migrate.ts';
 import { watchHands } from './platform/database/one-hand.ts';
-import { createOrm, poolOf } from './platform/database/orm.ts';
-import { RequestPatience } from './platform/database/patience.ts';
+import { createOrm } from './platform/database/orm.ts';
+import { keepPatience, RequestPatience } from './platform/database/patience.ts';
 import { sharedSql } from './platform/database/shared-sql.ts';
 import { sqlOf } from './platform/database/sql.ts';
 import { runTransaction } from './platform/database/transaction.ts';
@@ -44,7 +45,7 @@ import { createPaymentProviders } from './platform/payments/providers.ts';
 import { Connections } from './platform/socket/connections.ts';
 import { createTracing, NO_TRACING } from './platform/tracing/tracing.ts';
 import { createProducts } from './products.ts';
-import { apiSchemas, type ApiSchemas } from './schema.ts';
+import { apiSchemas, type ApiSchemas } from './schema/schema.ts';
 
 const WRONG_SECRET =
   'BENISON_SECRET is not the secret that this database is sealed with. Start with that one, or move to the new one with --reseal (OPERATIONS.md, Changing secrets). Nothing was changed.';
@@ -157,14 +158,14 @@ interface DatabaseParts {
 /** A pool that is watched from its first connection on, over a database of today's shape. */
 async function openDatabase(config: Config, { logger, start }: DatabaseParts, opened: AsyncDisposableStack) {
   const { DATABASE_URL: url, DATABASE_POOL_MAX: poolMax, DATABASE_WAIT_MS: connectionWaitMs } = config;
-  const patience = new RequestPatience(connectionWaitMs);
-  const orm = await createOrm({ url, poolMax, connectionWaitMs, patience });
-  const pool = await poolOf(orm);
+  const pool = new DatabasePool({ url, max: poolMax, waitMs: connectionWaitMs });
+  keepPatience(pool, new RequestPatience(connectionWaitMs));
   watchHands(pool, (error) => {
     if (config.NODE_ENV === 'test') throw error;
     logger.error({ err: error }, 'a second connection was taken inside a transaction');
   });
   const gate = new ConnectionGate(pool);
+  const orm = await createOrm(pool);
   opened.defer(() => closeDatabase(orm, pool, gate));
   // Found silent and refused, a request is answered within the wait that it would have for a connection.
   const patienceMs = (): number => (start.isDone ? connectionWaitMs / 2 : Math.min(connectionWaitMs / 2, START_PATIENCE_MS));
@@ -180,8 +181,7 @@ async function closeDatabase(orm: MikroORM, pool: Pool, gate: ConnectionGate): P
   const late = setTimeout(() => gate.shut(), CLOSE_MS_MAX);
   try {
     await orm.close();
-    // @NOTE The ORM ends the pool only once it has asked something itself.
-    if (!pool.ending) await pool.end();
+    await pool.end();
   } finally {
     clearTimeout(late);
   }

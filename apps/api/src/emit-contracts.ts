@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
-import { openApiDocument } from './open-api.ts';
-import { apiSchemas } from './schema.ts';
+import { openApiDocument } from './open-api/open-api.ts';
+import { withSemanticNonNull } from './platform/graphql/semantic-non-null.ts';
+import { apiSchemas } from './schema/schema.ts';
 
 /** The built file lies in `apps/api/dist`, the source in `apps/api/src`: the folder above `apps` is the same. */
 export const CHECKED_IN = join(import.meta.dirname, '../../../schema');
@@ -24,7 +25,7 @@ export async function emitContracts({ check }: { check: boolean }): Promise<void
   for (const [name, content] of stale) writeFileSync(join(CHECKED_IN, name), content);
 }
 
-const textOf = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;
+const textOf = (schema: GraphQLSchema): string => `${withSemanticNonNull(printSchema(lexicographicSortSchema(schema)), schema)}\n`;
 
 function readOr(file: string): string {
   try {

@@ -171,3 +171,16 @@ test('a gift asks for no more than its budget', async () => {
   const gift = await statementsOf(() => giver.client.query(SEND_GIFT, order(streamId)));
   expect(gift.length, gift.join('\n')).toBeLessThanOrEqual(BUDGETS.gift);
 });
+
+test('a page of the statement asks the database as often for twenty lines, each with what it speaks of, as for one', async () => {
+  const me = (await members(1))[0] as SeededMember;
+  for (const other of await members(20)) await swipeOf(me, other);
+  const lines = (first: number) =>
+    statementsOf(() =>
+      me.client.query(
+        'query ($first: Int!) { walletTransactions(first: $first) { nodes { facts { operation giftName businessName } } } }',
+        { first },
+      ),
+    );
+  expect(await lines(20)).toEqual(await lines(1));
+});

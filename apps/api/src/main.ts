@@ -3,21 +3,21 @@ import { parseArgs } from 'node:util';
 import 'reflect-metadata';
 import type { Logger } from 'pino';
 import { version } from '../package.json' with { type: 'json' };
-import { runAudit } from './audit-command.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { emitContracts } from './emit-contracts.ts';
-import { emitDatabase } from './emit-database.ts';
-import { listenForOperations } from './operations-server.ts';
+import { listenForOperations } from './operations/operations-server.ts';
 import { plainWords } from './plain-words.ts';
 import { PATIENCE, withPatience } from './platform/database/patience.ts';
 import { recordProcess, type ProcessName } from './platform/process-record.ts';
 import { startWatchdog } from './platform/watchdog.ts';
-import { runReseal } from './reseal-command.ts';
-import { runRestored } from './restored-command.ts';
+import { runAudit } from './programs/audit-command.ts';
+import { emitDatabase } from './programs/emit-database.ts';
+import { runReseal } from './programs/reseal-command.ts';
+import { runRestored } from './programs/restored-command.ts';
+import { setUp } from './programs/set-up.ts';
+import { runStaffCommand } from './programs/staff-command.ts';
 import { listen } from './server.ts';
-import { setUp } from './set-up.ts';
-import { runStaffCommand } from './staff-command.ts';
 import { startWorker } from './worker.ts';
 
 /** What is under way when the process stops has this long to finish. */
@@ -82,8 +82,9 @@ async function serve(config: Config, kind: string): Promise<void> {
     failed(error);
     throw error;
   });
-  // What only the start needed is given back: V8 collects when something is asked for, and a process at rest asks for little.
-  globalThis.gc?.();
+  // What only the start needed is given back: V8 collects when something is asked for, and a process at rest asks for little. The room for
+  // young objects shrinks with it, and grows again under load.
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   app.logger.info({ url: http?.url, kind }, 'ready');
   process.exitCode = await ending;
   endWithin(DRAIN_MS_MAX);

@@ -15,7 +15,7 @@ import { lookIntoMeetingRoom, mayEnterMeetingRoom } from './modules/messaging/pu
 import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { encoderDoor, roomDoor, roomWebhooks } from './modules/streams/public.ts';
-import { openApiBytes } from './open-api.ts';
+import { openApiBytes } from './open-api/open-api.ts';
 import { DomainError, ForbiddenError, NotFoundError } from './platform/errors.ts';
 import { createGraphQLServer } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';

@@ -1,5 +1,4 @@
 import type { AppContext } from './app-context.ts';
-import { startMaintenance } from './maintenance.ts';
 import { startAccountsJobs } from './modules/accounts/public.ts';
 import { startReconciliation } from './modules/analytics/public.ts';
 import { startCoinsJobs } from './modules/coins/public.ts';
@@ -15,6 +14,7 @@ import { startStreamsJobs } from './modules/streams/public.ts';
 import { startSupportJobs } from './modules/support/public.ts';
 import { startVerificationJobs } from './modules/verification/public.ts';
 import { startWebhookJobs } from './modules/webhooks/public.ts';
+import { startMaintenance } from './operations/maintenance.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 

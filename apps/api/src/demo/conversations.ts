@@ -14,25 +14,35 @@ export interface Speaker {
 export interface Line {
   readonly byOpener: boolean;
   readonly text: string;
+  /** It looks back at the meeting that was agreed on just before. */
+  readonly afterMeeting?: boolean;
 }
 
-const ACKNOWLEDGED = [
-  'That is in range. Could you put it in writing so that my partner sees it too?',
-  'Good, that is better than what we pay today.',
-  'Understood. It is a little more than we planned, but the rest fits.',
-  'That works for a trial. We would start small.',
-  'Thanks, that is the first straight answer I have had this month.',
-  'All right. I will check it against our calendar tonight.',
+/** A meeting is written about so many days after it was agreed on, when it has been held. */
+export const AFTER_MEETING_DAYS = 7;
+
+/** What the client makes of an answer, and what the seller does next: lines that fit each other. */
+const QUOTED: readonly (readonly [acknowledged: string, offered: string])[] = [
+  [
+    'That is in range. Could you put it in writing so that my partner sees it too?',
+    'Happy to. One page is on its way to you this afternoon.',
+  ],
+  ['Good, that is better than what we pay today.', 'You have it in writing by {four|five} today, with two customers you can call.'],
+  [
+    'Understood. It is a little more than we planned, but the rest fits.',
+    'Give me until tomorrow morning, I want to ask the floor what we can leave out.',
+  ],
+  ['That works for a trial. We would start small.', 'Writing it up now. If anything looks odd, just call me.'],
+  [
+    'Thanks, that is the first straight answer I have had this month.',
+    'You get the same in writing. Most people leave the last line out at first.',
+  ],
+  ['All right. I will check it against our calendar tonight.', 'No hurry. What address should I put on the quote?'],
 ];
-const OFFERED = [
-  'One page is on its way to you this afternoon.',
-  'I will send it by {four|five} today, with two customers you can call.',
-  'Happy to. What address should I put on it?',
-  'Writing it up now. If anything looks odd, just call me.',
-  'Sent. The second line is optional, most people leave it out at first.',
-  'Give me until tomorrow morning, I want to ask the floor first.',
-];
-/** Arranging a meeting: the client's proposal, the answer, and what the client writes afterwards. */
+/**
+ * Arranging a meeting: the client's proposal, the answer, and what the client writes afterwards. Whichever weekday is named has come
+ * round once `AFTER_MEETING_DAYS` have passed.
+ */
 const MEETINGS: readonly (readonly [proposed: string, confirmed: string, afterwards: string])[] = [
   [
     'Could we talk {Tuesday|Wednesday|Thursday} at {9:30|10:30|2:00}? Half an hour is plenty.',
@@ -40,7 +50,7 @@ const MEETINGS: readonly (readonly [proposed: string, confirmed: string, afterwa
     'Thanks for your time. My partner liked that you said no to one thing.',
   ],
   [
-    'I am near {city} next {Tuesday|Wednesday|Friday}. Would a visit suit you?',
+    'I am near {city} on {Tuesday|Wednesday|Friday}. Would a visit suit you?',
     'Gladly. Park behind the building, the front is being paved.',
     'Thank you for the tour. I did not expect it to be that quiet.',
   ],
@@ -60,17 +70,15 @@ const MEETINGS: readonly (readonly [proposed: string, confirmed: string, afterwa
     'We talked about you all the way home, in a good way.',
   ],
 ];
-const NEXT_STEP = [
-  'Glad to hear it. The first slot I can offer is the week of the {6th|13th|20th}.',
-  'Then I will hold a place for you until {Friday|Monday}.',
-  'Same here. I will draft the small version and we grow it from there.',
-  'Great. I will set up your account so that your team sees everything.',
-];
-const AGREED = [
-  'The {13th|20th} is fine. Please send the paperwork to our office.',
-  'Hold it, please. Signed copy comes tomorrow.',
-  'Go ahead with the small version.',
-  'Yes to that. I will introduce you to {Marcus|Ines|Priya} who runs it day to day.',
+/** The seller's next step, and the client's yes to it. */
+const AGREED: readonly (readonly [next: string, agreed: string])[] = [
+  ['Glad to hear it. The first slot I can offer is in two weeks.', 'Two weeks is fine. Please send the paperwork to our office.'],
+  ['Then I will hold a place for you until {Friday|Monday}.', 'Hold it, please. Signed copy comes tomorrow.'],
+  ['Same here. I will draft the small version and we grow it from there.', 'Go ahead with the small version.'],
+  [
+    'Great. I will set up your account so that your team sees everything.',
+    'Yes to that. I will introduce you to {Marcus|Ines|Priya} who runs it day to day.',
+  ],
 ];
 const CLOSED = [
   'Will do. Thank you for the trust, we will not waste it.',
@@ -127,7 +135,7 @@ const PEERS: readonly (readonly (readonly string[])[])[] = [
       'Got it, and I will tell you how it goes.',
     ],
     [
-      'Are you at the {regional fair|chamber breakfast} next month?',
+      'Are you at the {regional fair|chamber breakfast} this week?',
       'We are, at the end of the second row.',
       'That went well. I have sent you the first introduction.',
       'They have already called. Thank you.',
@@ -135,14 +143,18 @@ const PEERS: readonly (readonly (readonly string[])[])[] = [
   ],
 ];
 
+/** The last lines between neighbors, which they write when they have met. */
+const PEERS_AFTER_MEETING = 2;
+
 /** A conversation between two businesses: about the trade of whichever can serve the other, or as neighbors. */
 export function converse(opener: Speaker, other: Speaker, length: number, random: Random): Line[] {
   if (isServedBy(opener.business, other.business)) return trade(opener, other, true, length, random);
   if (isServedBy(other.business, opener.business)) return trade(other, opener, false, length, random);
-  const texts = PEERS.flatMap((exchanges) => random.pick(exchanges)).slice(0, length);
-  return texts.map((text, index) => {
+  const texts = PEERS.flatMap((exchanges) => random.pick(exchanges));
+  return texts.slice(0, length).map((text, index) => {
     const byOpener = index % 2 === 0;
-    return { byOpener, text: say(text, byOpener ? opener : other, byOpener ? other : opener, random) };
+    const afterMeeting = index === texts.length - PEERS_AFTER_MEETING;
+    return { byOpener, text: say(text, byOpener ? opener : other, byOpener ? other : opener, random), afterMeeting };
   });
 }
 
@@ -156,7 +168,9 @@ function trade(client: Speaker, seller: Speaker, clientOpens: boolean, length: n
   const { calls, intro, answers } = seller.business.trade;
   const [first, second] = random.shuffle(answers);
   const call = random.pick(calls);
+  const [acknowledged, offered] = random.pick(QUOTED);
   const [proposed, confirmed, afterwards] = random.pick(MEETINGS);
+  const [next, agreed] = random.pick(AGREED);
   const opening: [boolean, string][] = clientOpens
     ? [
         [true, `Hi {name}, {me} at {company}. ${call}`],
@@ -170,15 +184,15 @@ function trade(client: Speaker, seller: Speaker, clientOpens: boolean, length: n
     ...opening,
     [true, first?.[0] ?? ''],
     [false, first?.[1] ?? ''],
-    [true, random.pick(ACKNOWLEDGED)],
-    [false, random.pick(OFFERED)],
+    [true, acknowledged],
+    [false, offered],
     [true, second?.[0] ?? ''],
     [false, second?.[1] ?? ''],
     [true, proposed],
     [false, confirmed],
     [true, afterwards],
-    [false, random.pick(NEXT_STEP)],
-    [true, random.pick(AGREED)],
+    [false, next],
+    [true, agreed],
     [false, random.pick(CLOSED)],
   ];
   return steps
@@ -186,6 +200,7 @@ function trade(client: Speaker, seller: Speaker, clientOpens: boolean, length: n
     .map(([byClient, text]) => ({
       byOpener: byClient === clientOpens,
       text: say(text, byClient ? client : seller, byClient ? seller : client, random, seller),
+      afterMeeting: text === afterwards,
     }));
 }
 

@@ -116,6 +116,7 @@ describe('businesses', () => {
       const topics = some.businesses.map((each) => streamTopicOf(each).title);
       expect(countDistinct(topics)).toBe(topics.length);
       expect(Math.max(...topics.map((topic) => topic.length))).toBeLessThanOrEqual(STREAM_TITLE_LENGTH_MAX);
+      expect(topics.filter((topic) => / about [A-Z][a-z]+ [a-z]/.test(topic))).toEqual([]);
       const first = some.businesses.map((each) => each.description.split(/(?<=[.?!]) /)[0] ?? '');
       expect(some.businesses.length - countDistinct(first)).toBeLessThan(8);
       // Also when numbers and places are not read.
@@ -158,7 +159,7 @@ describe('businesses', () => {
 });
 
 describe('members', () => {
-  test('have different usernames, e-mails and EINs, and every EIN could have been issued', () => {
+  test('have different usernames, emails and EINs, and every EIN could have been issued', () => {
     expect(countDistinct(members.map((each) => each.username))).toBe(members.length);
     expect(countDistinct(members.map((each) => each.email))).toBe(members.length);
     expect(countDistinct(members.map((each) => each.verification.ein))).toBe(members.length);
@@ -241,6 +242,19 @@ describe('conversations', () => {
       const sent = [matchedAt, ...messages.map((each) => each.at)].map((each) => each.getTime());
       expect(sent).toEqual(sent.toSorted((a, b) => a - b));
     }
+  });
+
+  test('look back at a meeting only when the day it was agreed for has passed', () => {
+    const looksBack =
+      /^(Thanks for your time|Thank you for the tour|Good talk today|That was useful|We talked about you all|Good meeting you|That went well)/;
+    let found = 0;
+    for (const { messages } of threads) {
+      const place = messages.findIndex(({ text }) => looksBack.test(text));
+      if (place < 1) continue;
+      found += 1;
+      expect(at(messages, place).at.getTime() - at(messages, place - 1).at.getTime()).toBeGreaterThanOrEqual(7 * DAY_MS);
+    }
+    expect(found).toBeGreaterThan(10);
   });
 
   test('never repeat themselves and leave no slot unfilled', () => {

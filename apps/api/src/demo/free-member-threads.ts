@@ -37,7 +37,7 @@ export const FREE_MEMBER_THREADS: readonly HandMadeThread[] = [
       ['they', 96, 'Good catch. We open the neck by half a millimeter and send a second one.'],
       ['me', 28, 'Foil on the lid only, please. The sides can stay plain.'],
       ['they', 3.2, 'Lid only it is. At a thousand that adds fourteen cents, plus the plate once.'],
-      ['they', 3.1, 'I can hold a press day on the 9th if you say yes by Friday.'],
+      ['they', 3.1, 'I can hold a press day for you next week if you say yes by tomorrow.'],
     ],
   },
   {

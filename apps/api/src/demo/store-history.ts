@@ -4,6 +4,7 @@ import type { Sql } from '../platform/database/sql.ts';
 import { orderedPair, type DemoIds } from './demo-ids.ts';
 import type { DemoThread, DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
+import { storeCardsShown } from './store-cards-shown.ts';
 import { storeMeetings } from './store-meetings.ts';
 
 /** Inserts the history of the demo's businesses: views, swipes, matches, conversations, and the figures derived from them. */
@@ -37,6 +38,7 @@ export async function storeHistory(sql: Sql, world: DemoWorld, ids: DemoIds): Pr
   await storeThreads(sql, world, ids);
   await storeNotifications(sql, world, ids);
   for (const statement of FIGURES) await sql(statement);
+  await storeCardsShown(sql, world, ids);
 }
 
 async function storeMatches(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {

@@ -120,13 +120,14 @@ function memberAt(list: readonly BusinessActor[], position: number): BusinessAct
   return actor;
 }
 
-/** The matches of a host who watched its stream. */
-async function viewersOf(app: AppContext, host: BusinessActor, count: number): Promise<BusinessActor[]> {
+/** Who had matched with a host at a time: nobody else could know of its stream, nor of what was said in it. */
+async function viewersOf(app: AppContext, host: BusinessActor, count: number, then: number): Promise<BusinessActor[]> {
   const { rows } = await app.pool.query<DemoActorRow>(
     `select u.id as user_id, b.id as business_id, u.is_premium from matches m
        join businesses b on b.id in (m.business1_id, m.business2_id) and b.id <> $1 join users u on u.id = b.user_id
-     where $1 in (m.business1_id, m.business2_id) and m.ended_at is null and ${isSilent('u')} and u.username not in ('imani', 'theo') order by b.name limit $2`,
-    [host.businessId, count],
+     where $1 in (m.business1_id, m.business2_id) and m.created_at < $3 and m.ended_at is null and ${isSilent('u')} and u.username not in ('imani', 'theo')
+     order by b.name limit $2`,
+    [host.businessId, count, new Date(then)],
   );
   return rows.map(demoActor);
 }
@@ -134,7 +135,7 @@ async function viewersOf(app: AppContext, host: BusinessActor, count: number): P
 async function storeStream(app: AppContext, cast: Cast, past: PastStream, startedAt: Date): Promise<void> {
   const host = hostOf(cast, past);
   const [from, to] = [startedAt.getTime(), startedAt.getTime() + past.minutes * MINUTE_MS];
-  const viewers = await viewersOf(app, host, past.peak);
+  const viewers = await viewersOf(app, host, past.peak, from);
   const streamId = newId();
   await acceptStreamAgreement(at(app, from), host, DEMO_ORIGIN, AGREEMENT_ACCEPTED);
   await app.pool.query(
@@ -206,12 +207,15 @@ async function announce(app: AppContext, cast: Cast, announced: (typeof ANNOUNCE
   const day = Math.floor(app.clock.now().getTime() / DAY_MS) + inDays;
   await acceptStreamAgreement(app, host, DEMO_ORIGIN, AGREEMENT_ACCEPTED);
   const { id } = await scheduleStream(app, host, { title, description, startsAt: new Date(day * DAY_MS + hour * HOUR_MS) });
-  for (const guest of await viewersOf(app, host, guests)) await answerScheduledStream(app, guest, { id, isComing: true });
+  for (const guest of await viewersOf(app, host, guests, app.clock.now().getTime()))
+    await answerScheduledStream(app, guest, { id, isComing: true });
 }
 
 async function storeCase(app: AppContext, cast: Cast, past: PastCase, reportedAt: number): Promise<void> {
   const target = await targetOf(app, cast, past);
-  const reporters = (await viewersOf(app, target.subject, MATCHES_MAX)).filter(({ businessId }) => target.mayReport(businessId));
+  const reporters = (await viewersOf(app, target.subject, MATCHES_MAX, target.knownAt ?? reportedAt)).filter(({ businessId }) =>
+    target.mayReport(businessId),
+  );
   let caseId = '';
   for (const [place, position] of past.reporters.entries()) {
     const input = { target: target.kind, targetId: target.id, category: past.category, details: past.details };
@@ -227,6 +231,8 @@ interface Target {
   subject: BusinessActor;
   /** The business it is about. */
   author: BusinessActor;
+  /** When its stream began, for what was said in one. */
+  knownAt?: number;
   mayReport: (businessId: string) => boolean;
 }
 
@@ -237,8 +243,8 @@ async function targetOf(app: AppContext, cast: Cast, { matchOf, about }: PastCas
   }
   const {
     rows: [line],
-  } = await app.pool.query<{ id: string; author_user: string; author: string; host_user: string; host: string }>(
-    `select m.id, a.user_id as author_user, a.id as author, h.user_id as host_user, h.id as host from stream_messages m join live_streams s on s.id = m.stream_id
+  } = await app.pool.query<{ id: string; author_user: string; author: string; host_user: string; host: string; started_at: Date }>(
+    `select m.id, s.started_at, a.user_id as author_user, a.id as author, h.user_id as host_user, h.id as host from stream_messages m join live_streams s on s.id = m.stream_id
        join businesses a on a.id = m.sender_id join businesses h on h.id = s.streamer_id where m.text = $1`,
     [about.text],
   );
@@ -247,7 +253,14 @@ async function targetOf(app: AppContext, cast: Cast, { matchOf, about }: PastCas
     demoActor({ user_id: line.host_user, business_id: line.host, is_premium: false }),
     demoActor({ user_id: line.author_user, business_id: line.author, is_premium: false }),
   ];
-  return { kind: ReportTarget.StreamMessage, id: line.id, subject: host, author, mayReport: (businessId) => businessId !== line.author };
+  return {
+    kind: ReportTarget.StreamMessage,
+    id: line.id,
+    subject: host,
+    author,
+    knownAt: line.started_at.getTime(),
+    mayReport: (businessId) => businessId !== line.author,
+  };
 }
 
 function staffNamed(cast: Cast, name: string): Staff {

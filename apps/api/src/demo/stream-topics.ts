@@ -37,11 +37,18 @@ const TOPICS: readonly StreamTopic[] = [
   { title: '{name} reads the small print of {tag} aloud', description: 'Terms, dates and what happens when they slip.' },
 ];
 
+/** "Press checks" as it is written within a sentence; "IoT sensors" and "FSC board" keep their capitals. */
+const withinSentence = (tag: string): string => tag.replace(/^[A-Z][a-z]+(?![A-Za-z])/, (word) => word.toLowerCase());
+
 /** What a demo business goes live about: always the same for the same business, and nobody else's. */
 export function streamTopicOf({ name, city, tags }: TopicOf): StreamTopic {
   const random = createRandom(1, `topic ${name}`);
   const { title, description } = random.pick(TOPICS);
   const tag = random.pick(tags.length > 0 ? tags : ['Our work']);
   const slots: Record<string, string> = { name, city, tag };
-  return { title: title.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''), description };
+  const said = (slot: string, at: number): string => {
+    const words = slots[slot] ?? '';
+    return slot === 'tag' && at > 0 && !title.slice(0, at).endsWith(': ') ? withinSentence(words) : words;
+  };
+  return { title: title.replace(/\{(\w+)\}/g, (_, slot: string, at: number) => said(slot, at)), description };
 }

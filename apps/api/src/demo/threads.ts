@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import type { ProfiledBusiness } from './business-profiles.ts';
-import { converse, unanswered } from './conversations.ts';
+import { AFTER_MEETING_DAYS, converse, unanswered } from './conversations.ts';
 import type { Line, Speaker } from './conversations.ts';
 import { awake } from './demo-times.ts';
 import type { DemoMatch, DemoMember, DemoMessage, DemoThread } from './demo-world.ts';
@@ -52,11 +52,12 @@ function timed(cast: Cast, match: DemoMatch, lines: readonly Line[], [from, to]:
   let time = match.at.getTime() + random.int(3, 900) * MINUTE_MS;
   let previous = from;
   const answered = lines.some((line) => !line.byOpener);
-  for (const { byOpener, text } of lines) {
+  for (const { byOpener, text, afterMeeting } of lines) {
     const speaker = byOpener ? from : to;
     const pause = cast.businesses[speaker]?.manner.answerMinutes ?? 60;
     const gap =
       speaker === previous ? waitFor(answered, messages.length, random) : Math.round(pause * (0.3 + 2 * random.next() ** 2)) * MINUTE_MS;
+    if (afterMeeting) time += random.int(AFTER_MEETING_DAYS, AFTER_MEETING_DAYS + 3) * DAY_MS;
     time = awake(time + gap + random.int(0, 59) * 1_000);
     if (time > cast.now.getTime() - 2 * MINUTE_MS) break;
     messages.push({ from: speaker, text, at: new Date(time) });

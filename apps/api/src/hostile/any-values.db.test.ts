@@ -5,7 +5,7 @@ import { untilListening } from '@benison/testkit/told';
 import fc, { type Arbitrary } from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApiDocument } from '../open-api.ts';
+import { openApiDocument } from '../open-api/open-api.ts';
 import { TestSocket, type Frame } from '../platform/socket/test-socket.ts';
 import { anyOfShape, anyPathPart, anyVariables, wireText, type Shape } from './test-any-values.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';

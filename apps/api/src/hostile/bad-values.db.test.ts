@@ -121,7 +121,7 @@ test('most operations have arguments to fill, and after all of it the api is rea
 
 /** Enumerations and numbers are not text, so a few values of each kind are enough. */
 const valuesFor = (type: string): unknown[] =>
-  ['String', 'ID'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', ...OTHERS];
+  ['String', 'ID', 'URL', 'EmailAddress', 'TimeZone', 'Date'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', ...OTHERS];
 
 test.each(REST_ROUTES.filter((route) => fieldsOf(route.body).length > 0).map((route) => [nameOf(route), route] as const))(
   'a bad value in any field of %s is refused, naming the field',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Where pages end, in every form that a list has. */
-const PLACES = ['7', newId(), `7.${newId()}`, `3.7.${newId()}`, `7.3.7.${newId()}`];
+const PLACES = ['7', newId(), `7.${newId()}`, `7.${newId()}.7`, `3.7.${newId()}`, `7.3.7.${newId()}`];
 /** Lists that have an order for each view have cursors for each. */
 const VIEWS: Record<string, string> = {
   fulfilmentOrders: ' OPEN',
@@ -35,8 +35,8 @@ const VIEWS: Record<string, string> = {
   staffHelpRequests: ' by turn',
 };
 
-/** Lists of two kinds of things have cursors for each kind. */
-const NAMES: Record<string, string> = { streamQuestions: 'openQuestions' };
+/** Lists of two kinds of things have cursors for each kind, and two lists of one name have each its own. */
+const NAMES: Record<string, string> = { streamQuestions: 'openQuestions', clips: 'clipsToWatch' };
 
 const sealed = (list: string, place: string): string =>
   Buffer.from(`${NAMES[list] ?? list}${VIEWS[list] ?? ''} ${place}`).toString('base64url');

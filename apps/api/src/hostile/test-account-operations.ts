@@ -99,7 +99,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
   'Query.resetLinkWorks': { by: 'guest', with: () => ({ token: 'made-up' }) },
   'Query.confirmLinkWorks': { by: 'guest', with: () => ({ token: 'made-up' }) },
   'Query.undoLinkWorks': { by: 'guest', with: () => ({ token: 'made-up' }) },
-  'Mutation.explainSuspension': { by: 'guest', with: input(nothing) },
+  'Query.suspension': { by: 'guest', with: nothing },
   'Mutation.requestPasswordReset': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example' })) },
   'Mutation.resetPassword': { by: 'guest', with: input(() => ({ token: 'made-up', password: 'a long enough one' })) },
   'Mutation.revokeSession': { by: 'bob', with: input(() => ({ sessionId: newId() })) },

@@ -151,7 +151,7 @@ async function purchaseOf({ app }: TestApp, { actor, userId, email }: SeededMemb
       userId,
       coins: 100_000,
       operation: 'SWIPE_REWARD',
-      source: 'test',
+      source: 'wallet',
       sourceId: userId,
       description: 'A full purse',
       now: app.clock.now(),

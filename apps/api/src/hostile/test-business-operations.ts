@@ -1,11 +1,11 @@
-import { INDUSTRIES } from '@benison/contracts/enumerations';
+import { INDUSTRIES, nameOfValue } from '@benison/contracts/enumerations';
 import { newId } from '../platform/clock.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 import { HOURS_OF_BOB } from './test-world.ts';
 
 const PROFILE = {
   name: 'Harbor Freight Forwarding',
-  industry: INDUSTRIES[0],
+  industry: nameOfValue(INDUSTRIES[0]),
   businessType: 'LLC',
   description: 'We move goods for other businesses.',
   city: 'Baltimore',
@@ -21,6 +21,7 @@ const PROFILE = {
 };
 const REST_PROFILE = {
   ...PROFILE,
+  industry: INDUSTRIES[0],
   companySize: 'small',
   seeking: undefined,
   seekingPartnership: ['client'],
@@ -32,7 +33,7 @@ const REST_PROFILE = {
 };
 
 const FILTER = {
-  industries: [INDUSTRIES[0]],
+  industries: [nameOfValue(INDUSTRIES[0])],
   states: ['MD'],
   companySizes: ['SMALL'],
   seeking: ['CLIENT'],
@@ -50,6 +51,7 @@ export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Query.placeSuggestions': { by: 'bob', with: () => ({ text: 'Balt', state: 'MD' }) },
   'Query.discoverDeck': { by: 'bob', with: () => ({ first: 3, filter: FILTER }) },
   'Query.business': { by: 'bob', with: (w) => ({ id: w.stranger.businessId }) },
+  'Query.businessCard': { by: 'bob', with: (w) => ({ id: w.stranger.businessId }) },
   'Mutation.recordProfileView': { by: 'bob', with: input((w) => ({ businessId: w.stranger.businessId })) },
   'Mutation.saveDeckFilter': { by: 'bob', with: input(() => ({ filter: FILTER })) },
   'Query.likesReceived': { by: 'bob', with: nothing },

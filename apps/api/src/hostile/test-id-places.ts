@@ -7,6 +7,7 @@ const NOT_A_VERIFIERS = [...NOT_YOURS, ...NOT_STAFF];
  */
 export const PLACES: Record<string, (string | null)[]> = {
   'Query.business id': NOT_YOURS,
+  'Query.businessCard id': NOT_YOURS,
   'Query.match id': NOT_YOURS,
   'Mutation.markMatchSeen input.matchId': NOT_YOURS,
   'Mutation.recordProfileView input.businessId': NOT_YOURS,
@@ -53,6 +54,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Query.streamMoments matchId': NOT_YOURS,
   // Of a business that is no match, nothing can be watched again.
   'Query.replays hostId': [null],
+  'Query.clips hostId': [null],
   // Finds nothing in somebody else's thread.
   'Query.searchMessages matchId': [null],
   'Mutation.muteThread input.matchId': NOT_YOURS,
@@ -124,7 +126,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Query.caseReports caseId': NOT_STAFF,
   'Query.caseEvidence caseId': NOT_STAFF,
   'Query.caseLines caseId': NOT_STAFF,
-  'Query.caseWatch caseId': NOT_STAFF,
+  'Mutation.watchCase input.caseId': NOT_STAFF,
   'Mutation.claimCase input.id': NOT_STAFF,
   'Mutation.releaseCase input.id': NOT_STAFF,
   'Mutation.takeOverCase input.id': NOT_STAFF,
@@ -132,6 +134,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.takeBackCaseDecision input.caseId': NOT_STAFF,
   'Mutation.decideAppeal input.appealId': NOT_STAFF,
   'Query.otherOpenCases caseId': NOT_STAFF,
+  'Query.pictureCopyCases caseId': NOT_STAFF,
   'Mutation.decideModerationCases input.requestId': NOT_STAFF,
   'Mutation.decideModerationCases input.cases.0.caseId': NOT_STAFF,
   'Query.giftQuote streamId': NOT_YOURS,
@@ -285,6 +288,7 @@ export const REST_PLACES: Record<string, number[]> = {
   'get /api/admin/moderation/frames/{id} {id}': [401, 403, 404],
   'get /api/admin/verifications/driver-license/{id}/{side} {id}': [401, 403, 404],
   'get /api/admin/verifications/driver-license/{id}/{side} {side}': [401, 403, 404],
+  'post /api/purchases/{orderId}/pay {orderId}': [404],
   'post /api/paypal/order/{orderId}/capture {orderId}': [404],
   'get /api/streams/user/{userId} {userId}': [403],
   'post /api/stream/gift streamId': [404],

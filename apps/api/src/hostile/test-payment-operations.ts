@@ -58,6 +58,11 @@ export const PAYMENT_REST: Record<string, RestAsked> = {
     path: () => '/api/purchases',
     body: (w) => ({ userId: w.bob.userId, productType: 'coin_package', packageType: 'none', amount: 499, provider: 'sandbox' }),
   },
+  'post /api/purchases/{orderId}/pay': {
+    by: 'bob',
+    path: (w) => `/api/purchases/${w.ofBob.orderId}/pay`,
+    body: () => ({ paymentToken: 'tok_4242424242' }),
+  },
   'get /api/paypal/setup': { by: 'bob', path: () => '/api/paypal/setup' },
   'post /api/paypal/order': {
     by: 'bob',

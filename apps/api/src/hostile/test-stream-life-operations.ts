@@ -18,7 +18,7 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Query.streamChat': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Query.heldMessages': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Query.streamTools': { by: 'bob', with: own },
-  'Query.streamStage': { by: 'bob', with: watched },
+  'Query.streamStage': { by: 'bob', with: (w) => ({ ...watched(w), first: 20, after: null }) },
   'Mutation.sendGift': {
     by: 'bob',
     with: (w) => ({ input: { ...gift(w), requestId: newId(), message: 'Well done', isAnonymous: false, expectedCoins: 10 } }),
@@ -62,6 +62,7 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Query.streamCaptions': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Mutation.correctCaption': { by: 'bob', with: (w) => ({ input: { captionId: w.ofBob.captionId, text: 'The paper is thick.' } }) },
   'Subscription.streamCaptionSaid': { by: 'bob', with: watched },
+  'Query.clips': { by: 'bob', with: () => ({ hostId: null, first: 5, after: null }) },
   'Query.replays': { by: 'bob', with: () => ({ hostId: null, first: 5, after: null }) },
   'Query.streamMoments': { by: 'bob', with: (w) => ({ matchId: w.ofBob.matchId, first: 5, after: null }) },
   'Query.streamPolls': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },

@@ -121,5 +121,5 @@ export const STREAM_COMPLAINTS: readonly {
 export const APPEALS: readonly string[] = [
   'We talked about our packaging line the whole time, the part that was reported was a customer\u2019s question. Please look at it again.',
   'This was a misunderstanding: the offer is real and the papers are on our profile. I would be glad to show them.',
-  'I see why it looked that way, but nobody was meant. I have apologised in the thread as well.',
+  'I see why it looked that way, but nobody was meant. I have apologized in the thread as well.',
 ];

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { DateTimeScalar, UrlScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('CalendarFeed', {
   description: "The address at which calendar programs read a member's meetings and streams. The address itself is stored nowhere.",
@@ -14,7 +14,7 @@ export class CalendarFeedType {
 @ObjectType('CreateCalendarFeedPayload', { description: 'A new calendar address.' })
 export class CreateCalendarFeedPayloadType {
   @Field(() => CalendarFeedType, { description: 'The address as it is known from now on.' }) feed!: CalendarFeedType;
-  @Field(() => String, { description: 'The address itself, shown this once. Whoever has it reads the calendar.' }) url!: string;
+  @Field(() => UrlScalar, { description: 'The address itself, shown this once. Whoever has it reads the calendar.' }) url!: string;
 }
 
 @ObjectType('DeleteCalendarFeedPayload', { description: 'What `deleteCalendarFeed` answers: that it was done.' })

@@ -1,13 +1,13 @@
 import type { DeliveryStatus, WebhookEvent, WebhookState } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { DateTimeScalar, UrlScalar } from '../../../platform/graphql/scalars.ts';
+import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 
 @ObjectType('WebhookEndpoint', { description: 'An address that is told of events of a business, signed by Standard Webhooks.' })
 export class WebhookEndpointType {
   @Field(() => ID, { description: 'Names the endpoint.' }) id!: string;
-  @Field(() => String, { description: 'Where events are sent.' }) url!: string;
+  @Field(() => UrlScalar, { description: 'Where events are sent.' }) url!: string;
   @Field(() => [GraphQLEnums.WebhookEvent], { description: 'What it is told of.' }) events!: WebhookEvent[];
   @Field(() => GraphQLEnums.WebhookState, { description: 'Whether it is told, and if not, why.' }) state!: WebhookState;
   @Field(() => Int, { description: 'Attempts that failed since the last one that succeeded.' }) failures!: number;
@@ -24,7 +24,10 @@ export class WebhookEndpointType {
 export class WebhookDeliveryType {
   @Field(() => ID, { description: 'The header `webhook-id` is `msg_` and this: the same at each attempt.' }) id!: string;
   @Field(() => GraphQLEnums.WebhookEvent, { nullable: true, description: 'What happened; null for a test.' }) event!: WebhookEvent | null;
-  @Field(() => String, { description: 'The `type` in the body, as `match.created`.' }) type!: string;
+  @Field(() => String, {
+    description: 'The `type` in the body that is sent, as `match.created`; `test` for a test. `event` says the same by name.',
+  })
+  type!: string;
   @Field(() => GraphQLEnums.DeliveryStatus, { description: 'How it stands.' }) status!: DeliveryStatus;
   @Field(() => Int, { description: 'How often it was sent.' }) attempts!: number;
   @Field(() => DateTimeScalar, { description: 'When it happened.' }) happenedAt!: Date;
@@ -90,14 +93,14 @@ export class ReplayWebhooksInputType {
 
 @InputType('CreateWebhookEndpointInput', { description: 'Where a new endpoint is, and what it is told of.' })
 export class CreateWebhookEndpointInputType {
-  @Field(() => String, { description: 'An https address on the open internet, up to 500 characters.' }) url!: string;
+  @Field(() => UrlScalar, { description: 'An https address on the open internet, up to 500 characters.' }) url!: string;
   @Field(() => [GraphQLEnums.WebhookEvent], { description: 'At least one.' }) events!: WebhookEvent[];
 }
 
 @InputType('UpdateWebhookEndpointInput', { description: 'What changes of an endpoint. What is absent stays.' })
 export class UpdateWebhookEndpointInputType {
   @Field(() => ID, { description: "One of the member's own." }) endpointId!: string;
-  @Field(() => String, { nullable: true, description: 'Another address.' }) url?: string | null;
+  @Field(() => UrlScalar, { nullable: true, description: 'Another address.' }) url?: string | null;
   @Field(() => [GraphQLEnums.WebhookEvent], { nullable: true, description: 'Other events; at least one.' }) events?: WebhookEvent[] | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether it is told. Turned on, it is tried at once.' }) isEnabled?: boolean | null;
 }
