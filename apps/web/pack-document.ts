@@ -36,8 +36,12 @@ function packSelections({ selections }: SelectionSetNode): PackedSelections {
     else packed.push(word);
   };
   for (const selection of selections) {
-    if (selection.kind === 'InlineFragment') refuse('a fragment inside a selection');
     if (selection.directives?.length) refuse('a directive of a selection');
+    if (selection.kind === 'InlineFragment') {
+      if (!selection.typeCondition) refuse('a fragment without a type');
+      packed.push([`...${selection.typeCondition.name.value}`, packSelections(selection.selectionSet)]);
+      continue;
+    }
     if (selection.kind === 'FragmentSpread') {
       addPlain(`...${selection.name.value}`);
       continue;

@@ -13,7 +13,7 @@ test('a return address on another site is ignored', async () => {
 test('an unknown path says so, and leads back to the start of its own area', async () => {
   for (const [world, path, way, to] of [
     [aGuest(), '/no-such-page', 'Go to Benison', '/'],
-    [anAdmin(), '/admin/no-such-page', 'To the dashboard', '/admin'],
+    [anAdmin(), '/admin/no-such-page', 'Go to the dashboard', '/admin'],
   ] as const) {
     const { address } = await openScreen(path, world);
     await expect.element(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

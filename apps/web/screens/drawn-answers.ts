@@ -1,3 +1,4 @@
+import { strictSchema } from '@benison/contracts/semantic-non-null';
 import {
   buildSchema,
   defaultFieldResolver,
@@ -75,8 +76,8 @@ const HABITS: Record<string, unknown> = {
 };
 
 const SCHEMAS: Readonly<Record<Door, GraphQLSchema>> = {
-  '/graphql': buildSchema(membersText, { assumeValid: true }),
-  '/graphql/staff': buildSchema(staffText, { assumeValid: true }),
+  '/graphql': buildSchema(strictSchema(membersText), { assumeValid: true }),
+  '/graphql/staff': buildSchema(strictSchema(staffText), { assumeValid: true }),
 };
 
 /** The same place of the same answer has the same id each time. */
@@ -104,6 +105,10 @@ function draw(type: GraphQLOutputType, info: GraphQLResolveInfo): unknown {
     case 'ID':
       return idAt(info);
     case 'String':
+    case 'URL':
+    case 'EmailAddress':
+    case 'TimeZone':
+    case 'Date':
       return drawText(fieldName);
     case 'Boolean':
       return false;

@@ -6,8 +6,8 @@ import { aMember } from './worlds.ts';
 const SOMEBODY = '00000000-0000-4000-8000-0000000000aa';
 
 test('reporting somebody, and a shop with nothing in it, are told in the documented words', async () => {
-  const business = { business: { id: SOMEBODY, isVerified: true } };
-  const { link } = await openScreen(`/businesses/${SOMEBODY}`, aMember({ query: { business } }));
+  const businessCard = { business: { id: SOMEBODY, isVerified: true } };
+  const { link } = await openScreen(`/businesses/${SOMEBODY}`, aMember({ query: { businessCard } }));
   for (const badge of ['Verified', 'Offline']) await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'More' }).first().click();
   await page.getByRole('menuitem', { name: 'Report' }).click();

@@ -3,7 +3,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Hints } from './components/hints.tsx';
 import { LoadingScreen, Splash } from './components/screens.tsx';
-import { Toasts } from './components/toasts.tsx';
+import { Toasts } from './components/toasts/toasts.tsx';
 import { holdFirstPaint } from './lib/first/first-paint.ts';
 import { isSplashDue } from './lib/first/first-visit.ts';
 import { AppNavigator } from './lib/routing/app-navigator.ts';

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 import { marksOfId } from '../lib/pictures/id-marks.ts';
 import { initials } from '../lib/words/initials.ts';
 import { Rosette } from './rosette.tsx';

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { letters } from '../lib/letters.ts';
-import { isTabActive } from '../lib/nav-tab.ts';
+import { isTabActive } from '../lib/routing/nav-tab.ts';
 import { Count } from './chip.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 

@@ -1,7 +1,7 @@
 import { CARD_TAGS_SHOWN } from '@benison/contracts/limits';
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 import { FieldError } from './fields/field.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 

@@ -4,7 +4,7 @@ import { isComposing } from '../lib/form/is-composing.ts';
 import { findCommands } from '../lib/keyboard/find-commands.ts';
 import { orWords } from '../lib/words/list-words.ts';
 import type { CommandsProps, CommandView, Finder, FoundGroup } from './commands.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './dialogs/dialog.tsx';
 import { Field } from './fields/field.tsx';
 import { Icon } from './icon.tsx';
 import type { MenuItem } from './menu.tsx';
@@ -147,6 +147,7 @@ function CommandList({ items, finder, onDone }: CommandListProps) {
         ))}
       </ul>
       <div role="status" className="command-words">
+        {others.groups.map(({ label, note }) => note && <Text key={label} tone="2">{`${label}: ${note}`}</Text>)}
         {others.state === 'looking' && <Text tone="2">Searching...</Text>}
         {others.state === 'failed' && <Text tone="2">The search failed. Keep typing to try again.</Text>}
         {others.state === 'idle' && found.length === 0 && <Text tone="2">{`No ${searched} has that name.`}</Text>}

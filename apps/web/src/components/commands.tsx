@@ -20,6 +20,8 @@ export interface FoundGroup {
   /** "Members" */
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** What is said of all of them. */
+  readonly note?: string | undefined;
 }
 
 /** Finds what has words that begin like what is typed. */

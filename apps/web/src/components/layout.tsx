@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 
 export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 

@@ -3,7 +3,7 @@ import { needsManualReload, isChunkLoadError } from '../lib/update/chunk-load.ts
 import { tellUpdated, UPDATED } from '../lib/update/tell-updated.ts';
 import { useLatePart, type LatePart } from '../lib/update/use-late-part.ts';
 import { ErrorState } from './states.tsx';
-import { notify } from './toast.tsx';
+import { notify } from './toasts/toast.tsx';
 
 /** Where a missing part is reported: here, in its place; in a notice, if it overlays the page; or nowhere, if it is decorative. */
 type Words = 'here' | 'notice' | 'none';

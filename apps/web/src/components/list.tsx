@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { useId, useRef, type ReactNode } from 'react';
+import { useFirstNewRow } from '../lib/focus/use-first-new-row.ts';
+import { classNames } from '../lib/page/class-names.ts';
 import { Button } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -214,9 +215,15 @@ export function LoadMore({
   readonly busy?: boolean;
   readonly label?: string;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  const markLast = useFirstNewRow(place);
+  const handleClick = () => {
+    markLast();
+    onLoad();
+  };
   return (
-    <div className="more">
-      <Button onClick={onLoad} busy={busy} busyText="Loading...">
+    <div ref={place} className="more">
+      <Button onClick={handleClick} busy={busy} busyText="Loading...">
         {label}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { DropdownMenu as MenuPrimitive, Popover as PopoverPrimitive } from 'radix-ui';
 import { Fragment, useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import type { DropdownMenuProps, MenuChoice, MenuItem, PopoverProps } from './menu.tsx';

@@ -1,6 +1,6 @@
 import { Contrast, Eye, EyeOff, Volume2, VolumeX } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 import { Button } from './button.tsx';
 import { Badge } from './chip.tsx';
 import { Icon } from './icon.tsx';

@@ -1,22 +1,22 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 import { IconButton } from './button.tsx';
 
 export interface PageProps {
   readonly children: ReactNode;
-  /** wide 1280, mid 1128, form 640. */
-  readonly width?: 'wide' | 'mid' | 'form';
+  /** All pages begin at one edge; what is a form is no wider than 640. */
+  readonly width?: 'form';
   readonly title?: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** A page's margins and width; with a title it also renders the head. */
-export function Page({ children, width = 'wide', title, lead, actions }: PageProps) {
+export function Page({ children, width, title, lead, actions }: PageProps) {
   return (
-    <div className={classNames('page', width === 'mid' && 'mid', width === 'form' && 'narrow')}>
+    <div className={classNames('page', width === 'form' && 'narrow')}>
       {title && <PageHead title={title} lead={lead} actions={actions} />}
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
+import { classNames } from '../lib/page/class-names.ts';
+import { OPEN_DETAIL } from '../lib/routing/go-to-detail.ts';
 import { Avatar } from './avatar.tsx';
 import { Count } from './chip.tsx';
 import { Icon } from './icon.tsx';

@@ -1,7 +1,7 @@
 import { SPLASH_MS } from '@benison/contracts/limits';
 import { useEffect, useState } from 'react';
-import { usePageTitle } from '../lib/page-title.ts';
-import { useDelayed } from '../lib/use-delayed.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
+import { useDelayed } from '../lib/time/use-delayed.ts';
 import { ButtonLink } from './button.tsx';
 import { Coin } from './coin.tsx';
 import { FirstPaintHold } from './first-paint-hold.tsx';
@@ -75,6 +75,7 @@ export function NotFound({ to = '/', label = 'Go to Benison' }: NotFoundProps) {
       <Rosette />
       <Coin large />
       <h1>404 Page Not Found</h1>
+      <p>There is nothing at this address. The link may be old, or a letter is missing from it.</p>
       <p className="tone-2">Did you forget to add the page to the router?</p>
       <div className="row">
         <ButtonLink to={to} variant="act">

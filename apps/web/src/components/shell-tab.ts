@@ -1,4 +1,4 @@
-import type { NavTab } from '../lib/nav-tab.ts';
+import type { NavTab } from '../lib/routing/nav-tab.ts';
 import type { LucideIcon } from './icon.tsx';
 
 /** A place in the bars. */

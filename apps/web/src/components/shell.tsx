@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
 import { useFocusKept } from '../lib/focus/use-focus-kept.ts';
-import { isTabActive } from '../lib/nav-tab.ts';
-import { useArrival } from '../lib/use-arrival.ts';
+import { classNames } from '../lib/page/class-names.ts';
+import { useArrival } from '../lib/page/use-arrival.ts';
+import { isTabActive } from '../lib/routing/nav-tab.ts';
 import { Count } from './chip.tsx';
 import { Coin } from './coin.tsx';
 import { Commands, type CommandsProps } from './commands.tsx';

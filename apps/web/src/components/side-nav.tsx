@@ -3,15 +3,17 @@ import { Link } from './link.tsx';
 
 export interface SideNavProps {
   readonly label: string;
-  readonly items: readonly { readonly to: string; readonly title: string }[];
+  /** `also`: pages that stand under another address, and belong to it. */
+  readonly items: readonly { readonly to: string; readonly title: string; readonly also?: readonly string[] }[];
 }
 
 /** The pages of one place, listed at its left from 1080 px on; the one that is open is marked, also from the pages below it. */
 export function SideNav({ label, items }: SideNavProps) {
   const { pathname } = useLocation();
   const current = items
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .reduce((longest, { to }) => (to.length > longest.length ? to : longest), '');
+    .flatMap(({ to, also = [] }) => [to, ...also].map((prefix) => ({ to, prefix })))
+    .filter(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+    .reduce((longest, one) => (one.prefix.length > longest.prefix.length ? one : longest), { to: '', prefix: '' }).to;
   return (
     <nav className="sidenav only-wide" aria-label={label}>
       <ul>

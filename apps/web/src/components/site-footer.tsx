@@ -1,4 +1,4 @@
-import { LEGAL_PATHS } from '../lib/legal-paths.ts';
+import { LEGAL_PATHS } from '../lib/routing/legal-paths.ts';
 import { Link } from './link.tsx';
 
 const LINKS = [

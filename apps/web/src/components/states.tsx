@@ -1,9 +1,9 @@
 import { CloudAlert, RefreshCw, WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { useReference } from '../lib/acts/unexpected.ts';
 import { isFirstPaintShown } from '../lib/first/first-paint.ts';
-import { useReference } from '../lib/unexpected.ts';
-import { useDelayed } from '../lib/use-delayed.ts';
+import { classNames } from '../lib/page/class-names.ts';
+import { useDelayed } from '../lib/time/use-delayed.ts';
 import { Button } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Reference } from './reference.tsx';

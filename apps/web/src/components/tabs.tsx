@@ -1,6 +1,6 @@
 import { Tabs as TabsPrimitive, ToggleGroup } from 'radix-ui';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 import { Count } from './chip.tsx';
 
 export interface SegmentsProps<Value extends string> {

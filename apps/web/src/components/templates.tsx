@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject, type SubmitEvent } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { useOneAtATime } from '../lib/acts/use-one-at-a-time.ts';
 import { goToFirstWrong } from '../lib/form/form-failure.ts';
-import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
-import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
+import { classNames } from '../lib/page/class-names.ts';
+import { OPEN_DETAIL } from '../lib/routing/go-to-detail.ts';
 import { IconButton } from './button.tsx';
 import { Stepper } from './fields/stepper.tsx';
 import { Rosette } from './rosette.tsx';
@@ -124,7 +124,7 @@ export interface EmptyDetailProps {
 
 /** The middle column when it is empty. It says that nothing is waiting only if that is known. */
 export function EmptyDetail({ loading, failed, title, text }: EmptyDetailProps) {
-  const known = failed ? { title: 'What waits is not known', text: 'It is shown here as soon as the list can be read.' } : { title, text };
+  const known = failed ? { title: 'The queue did not load', text: 'It is shown here as soon as the list can be read.' } : { title, text };
   return (
     <section className="t-detail">
       <EmptyState shape="full" {...(loading ? { title: loading } : known)} />

@@ -1,5 +1,5 @@
 import { Fragment, type ElementType, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/page/class-names.ts';
 
 export type Tone = '2' | '3' | 'warning' | 'danger';
 

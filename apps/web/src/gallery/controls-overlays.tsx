@@ -1,12 +1,12 @@
 import { Ellipsis, Flag, Handshake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../components/button.tsx';
-import { ConfirmDialog, Dialog, Sheet } from '../components/dialog.tsx';
+import { ConfirmDialog, Dialog, Sheet } from '../components/dialogs/dialog.tsx';
 import { Textarea } from '../components/fields/field.tsx';
 import { Row, Section, Stack } from '../components/layout.tsx';
 import { DropdownMenu } from '../components/menu.tsx';
 import { Band, OfflineBand } from '../components/states.tsx';
-import { notify } from '../components/toast.tsx';
+import { notify } from '../components/toasts/toast.tsx';
 import { Choices } from './controls-choices.tsx';
 
 const notices = [

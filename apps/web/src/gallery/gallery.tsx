@@ -4,7 +4,7 @@ import { THEMES } from '../components/accounts/account-menu.tsx';
 import { Columns, Stack } from '../components/layout.tsx';
 import { Page } from '../components/page.tsx';
 import { Segments } from '../components/tabs.tsx';
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/page/theme.ts';
 import { CardsPart } from './cards-part.tsx';
 import { ControlsPart } from './controls-part.tsx';
 import { ConversationPart } from './conversation-part.tsx';

@@ -105,7 +105,7 @@ function CompanyFacts() {
 function DecisionSteps() {
   return (
     <>
-      <p>Opens the account and sends an e-mail.</p>
+      <p>Opens the account and sends an email.</p>
       <Button>Reject</Button>
       <Button variant="act">Approve</Button>
     </>

@@ -1,5 +1,5 @@
 import { whenForgotten } from './kept/kept.ts';
-import { Store } from './store.ts';
+import { Store } from './page/store.ts';
 
 /** Who a meeting is proposed to. */
 export interface MeetingWith {

@@ -1,4 +1,4 @@
-import { Store } from './store.ts';
+import { Store } from './page/store.ts';
 
 /** Whether the dialog that says what premium opens is shown; it stands in the shell, and any screen may open it. */
 export const upsellShown = new Store(false);

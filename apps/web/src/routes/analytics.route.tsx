@@ -1,5 +1,5 @@
 import { Analytics } from '../features/analytics/analytics.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** The member's own figures. */

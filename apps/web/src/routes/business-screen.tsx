@@ -12,7 +12,7 @@ export function BusinessScreen({ children }: { children: (business: OwnBusiness,
   const viewer = useViewer();
   if (viewer.business) return children(viewer.business, viewer);
   return (
-    <Page width="mid">
+    <Page>
       <EmptyState
         whole
         title="Make your card first"

@@ -5,6 +5,7 @@ import { useViewer } from '../features/accounts/session.tsx';
 import { BusinessProfile } from '../features/matching/business-profile.tsx';
 import { BusinessScreen } from './business-screen.tsx';
 
+const ClipList = lazyPart(async () => ({ default: (await import('../features/streams/clips/clip-list.tsx')).ClipList }), 'none');
 const ReplayList = lazyPart(async () => ({ default: (await import('../features/streams/replay/replay-list.tsx')).ReplayList }), 'none');
 
 /** The full profile of one business. */
@@ -14,6 +15,7 @@ export function BusinessRoute() {
   const streamed = (
     <Suspense fallback={null}>
       <ReplayList hostId={businessId} />
+      <ClipList hostId={businessId} />
     </Suspense>
   );
   return (

@@ -1,5 +1,5 @@
 import { BuyBizCoins } from '../features/coins/buy.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 
 /** The coin store. */
 export function BuyBizCoinsRoute() {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Calendar } from '../features/messaging/calendar.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 const CalendarAddressDialog = lazyPart(async () => ({ default: (await import('./calendar-address.tsx')).CalendarAddressDialog }));

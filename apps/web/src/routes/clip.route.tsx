@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ClipPage } from '../features/streams/clips/clip-page.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { openReport } from '../lib/report.ts';
 import { captureFrame } from '../lib/stage-frame.ts';
 import { BusinessScreen } from './business-screen.tsx';

@@ -1,6 +1,6 @@
 import { useViewer } from '../features/accounts/session.tsx';
 import { Conversion } from '../features/coins/conversion.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { FreshSignInAround } from './fresh-sign-in-around.tsx';
 
 /** Converts earned coins to money. */

@@ -1,4 +1,4 @@
-import { Decisions } from '../features/moderation/decisions.tsx';
+import { Decisions } from '../features/moderation/decisions/decisions.tsx';
 import { SettingsPage } from './settings/page.tsx';
 
 /** Moderators' decisions about the member, and its appeals. */

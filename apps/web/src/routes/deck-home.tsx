@@ -1,5 +1,5 @@
 import { Discover } from '../features/matching/discover.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** The deck: what a signed-in member sees at `/`. */

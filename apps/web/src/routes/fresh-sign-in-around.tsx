@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFreshSignIn } from '../features/accounts/fresh-sign-in.tsx';
-import { ConfirmedContext, type Confirmed } from '../lib/confirmed.ts';
-import { withFreshSignIn } from '../lib/with-fresh-sign-in.ts';
+import { ConfirmedContext, type Confirmed } from '../lib/acts/confirmed.ts';
+import { withFreshSignIn } from '../lib/acts/with-fresh-sign-in.ts';
 
 /** Screens on which something asks for the password once more, with the dialog that does. */
 export function FreshSignInAround({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Interest } from '../features/matching/interest.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** Who liked the member, and who viewed the profile. */

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { opensByItself } from '@benison/contracts/terms/moderation';
+import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/terms/moderation';
 import { LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notifyNews, tellArrived } from '../components/toast.tsx';
+import { notifyNews, tellArrived } from '../components/toasts/toast.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { useCoinRefresh, useLiveCoins } from '../features/coins/use-live-coins.ts';
 import { newsOf } from '../features/marketplace/order-words.ts';
@@ -15,7 +15,7 @@ import { MATCH_AGREEMENT } from '../features/messaging/documents.ts';
 import { previewOf } from '../features/messaging/message-words.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { addressOf } from '../features/notifications/notification-list.tsx';
-import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
+import { useBadgeRefresh, useLiveNotifications, useStreamOver } from '../features/notifications/use-notifications.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
 import { useLiveEntitlements } from '../features/premium/use-premium.ts';
 import { useScheduleRefresh, useStreamNews } from '../features/streams/use-live-streams.ts';
@@ -34,12 +34,17 @@ const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set([
   'MODERATION',
 ]);
 
+/** A warning opens by itself, to be read and acknowledged: nothing else needs to announce it. */
+const opensByItself = ({ facts }: Notification_LineFragment): boolean =>
+  facts?.__typename === 'EnforcementFacts' && ACKNOWLEDGED_ACTIONS.includes(facts.action);
+
 /** Subscribes to everything that happens to the member, updates the cache that the screens read, and shows notices. */
 export function LiveUpdates() {
   const { cursor } = useSession();
   const refreshBadges = useBadgeRefresh();
   const refreshCoins = useCoinRefresh();
   const refreshSchedule = useScheduleRefresh();
+  const settleNotices = useStreamOver();
   const apollo = useApolloClient();
   const onResync = useResync();
   const { pathname } = useLocation();
@@ -68,19 +73,20 @@ export function LiveUpdates() {
     refreshBadges();
     if (notification.type === 'LIVE') return tellLive(notification);
     if (notification.type === 'TOP_PICK') return tellTopPick(notification);
-    if (notification.type === 'MODERATION' && opensByItself(notification.title)) return;
+    if (opensByItself(notification)) return;
     if (notification.type === 'OUTCOME') void apollo.refetchQueries({ include: [MATCH_AGREEMENT] });
     if (TOLD_BY_TOAST.has(notification.type)) notifyNews({ title: notification.title, text: notification.text, key: notification.type });
   };
   const tellLive = (notification: Notification_LineFragment) => {
     const address = addressOf(notification);
     if (path.current === address) return;
+    const streamId = notification.subject?.__typename === 'NotificationStream' ? notification.subject.streamId : null;
     notifyNews({
       title: notification.title,
       text: notification.text,
-      key: `live.${notification.streamId ?? notification.id}`,
+      key: `live.${streamId ?? notification.id}`,
       about: address,
-      action: { label: notification.streamId ? LIVE_WORDS.join : 'Open', onAct: () => void navigate(address) },
+      action: { label: streamId ? LIVE_WORDS.join : 'Open', onAct: () => void navigate(address) },
     });
   };
   const tellTopPick = (notification: Notification_LineFragment) =>
@@ -109,7 +115,13 @@ export function LiveUpdates() {
   useLiveCoins(shared);
   useLivePayments({ ...shared, onChange: refreshCoins });
   useLiveEntitlements(shared);
-  useStreamNews(shared);
+  useStreamNews({
+    ...shared,
+    onOver: (streamId) => {
+      settleNotices(streamId);
+      refreshBadges();
+    },
+  });
   return null;
 }
 

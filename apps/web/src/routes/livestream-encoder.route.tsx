@@ -1,7 +1,7 @@
 import { Stack } from '../components/layout.tsx';
 import { Page, PageBar } from '../components/page.tsx';
 import { EncoderPage } from '../features/streams/encoder/encoder-page.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** Streaming from OBS. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SCHEDULED_STREAMS } from '../features/streams/list-documents.ts';
 import { PreLive } from '../features/streams/start/pre-live.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** The check before one's own stream. */

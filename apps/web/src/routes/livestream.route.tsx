@@ -4,7 +4,7 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { useWallet } from '../features/coins/use-wallet.ts';
 import type { PressedGift } from '../features/streams/gifts/pressed-gift.ts';
 import { LiveStage } from '../features/streams/stage/live-stage.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { imageFor } from '../lib/pictures/image-source.ts';
 import { openReport } from '../lib/report.ts';
 import { captureFrame } from '../lib/stage-frame.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { LiveBanBand } from '../features/moderation/live-ban-band.tsx';
+import { LiveBanBand } from '../features/moderation/decisions/live-ban-band.tsx';
 import { Livestreams } from '../features/streams/livestreams.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 const loadStage = () => import('./livestream.route.tsx');

@@ -1,5 +1,5 @@
 import { Matches } from '../features/matching/matches.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** The member's matches. */

@@ -3,14 +3,14 @@ import { SESSION } from '../features/accounts/session-document.ts';
 import { SessionProvider, useSession } from '../features/accounts/session.tsx';
 import { firstCache, firstSession } from '../lib/first/first-state.ts';
 import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
+import { useSettled } from '../lib/time/use-settled.ts';
 import { useLate } from '../lib/update/use-late-part.ts';
-import { useSettled } from '../lib/use-settled.ts';
 
 const gateway = createGateway('/graphql');
 gateway.apollo.cache.restore(firstCache);
 if (firstSession) gateway.apollo.writeQuery({ query: SESSION, data: firstSession });
 
-const loadWarnings = () => import('../features/moderation/warning-dialog.tsx');
+const loadWarnings = () => import('../features/moderation/decisions/warning-dialog.tsx');
 
 /**
  * Moderators' warnings, wherever the member is, an unknown address included: fetched once the screen is shown. Nobody without a business

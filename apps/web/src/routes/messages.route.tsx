@@ -7,15 +7,16 @@ import { DetailColumn, ListDetailTemplate } from '../components/templates.tsx';
 import { endedMatches } from '../features/matching/match-cache.ts';
 import { useSafety } from '../features/matching/safety.tsx';
 import { Conversation } from '../features/messaging/conversation.tsx';
+import type { ShowClip } from '../features/messaging/message-line.tsx';
 import { ThreadList, useNewestThread } from '../features/messaging/thread-list.tsx';
 import { useMute } from '../features/messaging/use-mute.ts';
 import { useThread } from '../features/messaging/use-thread.ts';
 import type { Match_RowFragment } from '../gql/graphql.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
+import { useStore } from '../lib/page/store.ts';
+import { PHONE, useMedia, WIDE } from '../lib/page/use-media.ts';
 import { proposeMeetingWith } from '../lib/propose-meeting.ts';
 import { openReport } from '../lib/report.ts';
-import { useStore } from '../lib/store.ts';
-import { PHONE, useMedia, WIDE } from '../lib/use-media.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
 /** Beside the list the newest conversation opens by itself, and stays open while others get newer; a phone shows the list alone. */
@@ -55,7 +56,7 @@ function NoThread({ list }: { list: ReactNode }) {
   const nothing = (
     <DetailColumn label="Conversation" bare>
       {newest === null && (
-        <EmptyState shape="full" title="Your conversations open here" text="What you and your matches write stands here." />
+        <EmptyState shape="full" title="Your conversations open here" text="What you and your matches write appears here." />
       )}
     </DetailColumn>
   );
@@ -93,6 +94,15 @@ function useMessageAt(): number | null {
 }
 
 const ThreadAbout = lazyPart(async () => ({ default: (await import('../features/messaging/thread-about.tsx')).ThreadAbout }), 'none');
+
+const SentClip = lazyPart(async () => ({ default: (await import('../features/streams/clips/clip-card.tsx')).SentClip }), 'here');
+
+/** A clip in a conversation comes with the parts that play it: few conversations have one. */
+const showClip: ShowClip = ({ streamId, clipId }, onTitle) => (
+  <Suspense fallback={null}>
+    <SentClip streamId={streamId} clipId={clipId} onTitle={onTitle} />
+  </Suspense>
+);
 
 /** The third column comes after the conversation, and only where there is room for it. */
 function About(about: ComponentProps<typeof ThreadAbout>) {
@@ -132,6 +142,7 @@ function OpenThread({ matchId, viewerId, list, isChosen }: OpenThreadProps) {
       onNewest={toNewest}
       onReport={(messageId) => openReport({ target: 'MESSAGE', targetId: messageId, name })}
       onProposeMeeting={() => proposeMeetingWith({ matchId, name })}
+      showClip={showClip}
     />
   );
   return (

@@ -1,7 +1,7 @@
 import { Page, PageBar } from '../components/page.tsx';
 import { NotificationList, ReadAllButton } from '../features/notifications/notification-list.tsx';
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 
 /** The notification centre as a page, for screens too small for a panel. */
 export function NotificationsRoute() {

@@ -1,5 +1,5 @@
 import { Premium } from '../features/premium/premium.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 
 /** Plans, boosts, and questions and answers. */
 export function PremiumRoute() {

@@ -6,7 +6,7 @@ import { Page, PageBar, ScrollContainer } from '../components/page.tsx';
 import { FormSkeleton, Loading } from '../components/states.tsx';
 import { UnreadProfile } from '../features/businesses/unread-profile.tsx';
 import { useEditedPerson } from '../features/businesses/use-edited-person.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 
 const EditProfile = lazyBeside(async () => ({ default: (await import('../features/businesses/edit-profile.tsx')).EditProfile }), 'here');
 const skeleton = <FormSkeleton fields={8} />;
@@ -21,7 +21,7 @@ export function ProfileEditRoute() {
     <>
       <PageBar title="Edit Profile" actions={<TextLink to="/profile">Back to profile</TextLink>} />
       <ScrollContainer underPageBar label="Edit Profile">
-        <Page width="mid">
+        <Page>
           <Loading active={isLoading} skeleton={skeleton} label="Loading your profile">
             {person?.business && (
               <Suspense fallback={skeleton}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { VerificationPanel } from '../features/verification/verification-panel.tsx';
+import { businessTypeWords } from '../lib/words/business-words.ts';
 
 const VerificationForm = lazyPart(
   async () => ({ default: (await import('../features/accounts/verification-form.tsx')).VerificationForm }),
@@ -18,7 +19,7 @@ export function ProfileVerification() {
               registrationToken: null,
               isResubmission: sent !== null,
               isMember: true,
-              submitted: sent && { companyName: sent.companyName, businessType: sent.businessType, notes: '' },
+              submitted: sent && { companyName: sent.companyName, businessType: businessTypeWords(sent.businessType), notes: '' },
             }}
             onSubmitted={onSubmitted}
           />

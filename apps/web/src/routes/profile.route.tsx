@@ -7,7 +7,7 @@ import { FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../components/sta
 import { Profile } from '../features/businesses/profile.tsx';
 import { UnreadProfile } from '../features/businesses/unread-profile.tsx';
 import { useProfile } from '../features/businesses/use-profile.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 
 const Verification = lazyPart(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }), 'here');
 
@@ -37,7 +37,7 @@ export function ProfileRoute() {
   return (
     <>
       <PageBar title="Profile" />
-      <Page width="mid">
+      <Page>
         <Loading active={isLoading} skeleton={skeleton}>
           <UnreadProfile refetch={refetch} />
         </Loading>

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { pressedGift, type PressedGift } from '../features/streams/gifts/pressed-gift.ts';
 import { ReplayPage } from '../features/streams/replay/replay-page.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { openReport } from '../lib/report.ts';
 import { captureFrame } from '../lib/stage-frame.ts';
 import { BusinessScreen } from './business-screen.tsx';

@@ -29,7 +29,7 @@ export const memberRoutes: AppRoute[] = [
 export const staffRoutes: AppRoute[] = [
   ...staffDoors.map(routeOf),
   { lazy: late(async () => (await import('./staff/shell.tsx')).StaffShell), children: staffScreens.map(routeOf) },
-  { path: '*', element: <NotFound to="/admin" label="To the dashboard" /> },
+  { path: '*', element: <NotFound to="/admin" label="Go to the dashboard" /> },
 ];
 
 /** Every URL of the product; each screen is loaded when it is visited. */

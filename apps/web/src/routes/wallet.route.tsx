@@ -1,5 +1,5 @@
 import { Wallet } from '../features/coins/wallet.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
 import { FreshSignInAround } from './fresh-sign-in-around.tsx';
 
 /** The member's coins. */

@@ -1,9 +1,9 @@
 import { said } from '@benison/contracts/said';
 import { Bell } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useCountUp } from '../../lib/figures/use-count-up.ts';
 import { letters } from '../../lib/letters.ts';
-import { Theme, useTheme } from '../../lib/theme.ts';
-import { useCountUp } from '../../lib/use-count-up.ts';
+import { Theme, useTheme } from '../../lib/page/theme.ts';
 import { initials } from '../../lib/words/initials.ts';
 import { coinNumber } from '../../lib/words/money-words.ts';
 import { Avatar } from '../avatar.tsx';
@@ -26,7 +26,7 @@ export interface AccountMenuProps {
   readonly imageUrl?: string | null;
   /** "Welcome, Imani" */
   readonly greeting: ReactNode;
-  /** Shown under the greeting: an e-mail, "Account Remembered". */
+  /** Shown under the greeting: an email, "Account Remembered". */
   readonly note?: ReactNode;
   readonly items: readonly MenuItem[];
   /** Staff: a disc with initials on the bottle bar. */

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { copyAndTell } from '../../lib/copy-and-tell.ts';
+import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
 import { Button, DownloadLink } from '../button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Row, Section, Stack } from '../layout.tsx';

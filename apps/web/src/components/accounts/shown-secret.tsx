@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import { copyAndTell } from '../../lib/copy-and-tell.ts';
+import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
 import { Button } from '../button.tsx';
-import { MustReadDialog } from '../dialog.tsx';
+import { MustReadDialog } from '../dialogs/dialog.tsx';
 import { Stack } from '../layout.tsx';
 import { Band } from '../states.tsx';
 import { CodeList } from './code-list.tsx';

@@ -1,6 +1,6 @@
 import { Handshake, WifiOff, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { hueStyle } from '../avatar.tsx';
 import { Badge } from '../chip.tsx';
 import { Icon } from '../icon.tsx';
@@ -24,6 +24,11 @@ export interface BusinessCardProps {
 const OFFLINE_TEXT = 'You are offline. Swipes wait here and are sent when you are back.';
 const DECIDED = { liked: { tone: 'gold', icon: Handshake, label: 'Liked' }, passed: { tone: 'line', icon: X, label: 'Passed' } } as const;
 
+/** From so many letters on a name is set smaller, so that it stays on its cover, below the badges. */
+const LONG_NAME = 36;
+const VERY_LONG_NAME = 64;
+const lengthOf = (name: string): string | false => (name.length >= VERY_LONG_NAME ? 'very long' : name.length >= LONG_NAME && 'long');
+
 /** The business card, the centrepiece of the product. */
 export function BusinessCard({
   business,
@@ -38,7 +43,7 @@ export function BusinessCard({
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = business.imageUrl === brokenUrl ? null : business.imageUrl;
   const name = (
-    <Name className={imageUrl ? 'cover-name' : 'face-name'} dir="auto">
+    <Name className={classNames(imageUrl ? 'cover-name' : 'face-name', lengthOf(business.name))} dir="auto">
       {business.name}
     </Name>
   );

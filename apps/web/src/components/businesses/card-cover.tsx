@@ -1,6 +1,6 @@
 import { Rocket, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { marksOfId } from '../../lib/pictures/id-marks.ts';
 import { initials } from '../../lib/words/initials.ts';
 import { Badge } from '../chip.tsx';

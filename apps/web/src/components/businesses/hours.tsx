@@ -1,6 +1,6 @@
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
 import { hoursOfDays, openStateAt } from '@benison/contracts/opening-hours';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { openingWords } from '../../lib/words/clock-hours.ts';
 import { changeWords } from '../../lib/words/hours-words.ts';
 import { shortZoneWords } from '../../lib/words/time-words.ts';

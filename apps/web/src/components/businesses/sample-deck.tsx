@@ -2,7 +2,7 @@ import { Handshake, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { decisionOf, type PanInfo } from '../../lib/card/pan.ts';
 import { usePan } from '../../lib/card/use-pan.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Button, TextLink } from '../button.tsx';
 import { Coin } from '../coin.tsx';
 import { Icon } from '../icon.tsx';

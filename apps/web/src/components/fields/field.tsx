@@ -1,8 +1,8 @@
 import { lengthOf } from '@benison/contracts/text-length';
 import { CircleAlert, Eye, EyeOff, Search, X } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { useLimited } from '../../lib/limited-typing.ts';
+import { useLimited } from '../../lib/form/limited-typing.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { IconButton } from '../button.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { PICTURE_TYPES, preparePicture } from '../../lib/pictures/prepare-picture.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';

@@ -1,6 +1,6 @@
 import { RadioGroup as Primitive } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { ChoiceWords } from './choice-words.tsx';
 import { FieldError } from './field.tsx';
 

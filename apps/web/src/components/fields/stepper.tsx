@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Icon } from '../icon.tsx';
 
 export interface StepperProps {

@@ -1,5 +1,5 @@
 import { Switch as Primitive } from 'radix-ui';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { ChoiceWords } from './choice-words.tsx';
 

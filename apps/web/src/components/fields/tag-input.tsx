@@ -2,8 +2,8 @@ import { TAG_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { isComposing } from '../../lib/form/is-composing.ts';
+import { useLimited } from '../../lib/form/limited-typing.ts';
 import { tagsWith } from '../../lib/form/tags-with.ts';
-import { useLimited } from '../../lib/limited-typing.ts';
 import { Chip } from '../chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 

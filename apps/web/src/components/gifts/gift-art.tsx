@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { rosettePath } from '../../lib/card/rosette-path.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Coin } from '../coin.tsx';
 import { EXTRA_GIFTS, GiftBox } from './gift-art-more.tsx';
 

@@ -1,8 +1,8 @@
 import { said } from '@benison/contracts/said';
 import { BookOpenText } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { coinsInBurst } from '../../lib/coin-count.ts';
+import { coinsInBurst } from '../../lib/figures/coin-count.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { Amount, Coin } from '../coin.tsx';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { heldWhile } from '../button.tsx';
 import { Coin } from '../coin.tsx';

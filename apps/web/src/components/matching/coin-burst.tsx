@@ -1,7 +1,7 @@
 import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
-import { coinsInBurst } from '../../lib/coin-count.ts';
+import { coinsInBurst } from '../../lib/figures/coin-count.ts';
 import { Coin } from '../coin.tsx';
 import { Motion } from '../motion.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Skeleton } from '../states.tsx';
 
 export interface DeckTemplateProps {

@@ -5,7 +5,7 @@ import { SendHorizontal, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
-import { useLimited } from '../../lib/limited-typing.ts';
+import { useLimited } from '../../lib/form/limited-typing.ts';
 import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { Amount, Coin } from '../coin.tsx';

@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { isComposing } from '../../lib/form/is-composing.ts';
 import { pastedFiles } from '../../lib/form/pasted-files.ts';
-import { goOnIn } from '../../lib/go-on-in.ts';
+import { goOnIn } from '../../lib/routing/go-on-in.ts';
 import { IconButton } from '../button.tsx';
 import { FieldError } from '../fields/field.tsx';
 

@@ -1,10 +1,11 @@
 import { said } from '@benison/contracts/said';
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, TextSelect } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { useLongPress } from '../../lib/use-long-press.ts';
-import { NO_HOVER, useMedia } from '../../lib/use-media.ts';
-import { useSelectWords } from '../../lib/use-select-words.ts';
+import { useEndKept } from '../../lib/focus/use-end-kept.ts';
+import { useSelectWords } from '../../lib/form/use-select-words.ts';
+import { classNames } from '../../lib/page/class-names.ts';
+import { useLongPress } from '../../lib/page/use-long-press.ts';
+import { NO_HOVER, useMedia } from '../../lib/page/use-media.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { LinkedWords } from '../linked-words.tsx';
@@ -202,6 +203,7 @@ export function MessageLog({ children, lastId, firstId, onReachStart, showId, la
   const atEnd = useRef(true);
   const before = useRef({ firstId, height: 0 });
   const shown = useRef<string>(undefined);
+  const keepEnd = useEndKept(log, atEnd);
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
@@ -214,10 +216,9 @@ export function MessageLog({ children, lastId, firstId, onReachStart, showId, la
       wanted.scrollIntoView({ block: 'center' });
       wanted.focus({ preventScroll: true });
     } else if (grewAbove && !atEnd.current) box.scrollTop += box.scrollHeight - before.current.height;
-    // Keyboard users stay at the line they came to.
-    else if (atEnd.current && !box.querySelector(':focus-visible')) box.scrollTop = box.scrollHeight;
+    else keepEnd();
     before.current = { firstId, height: box.scrollHeight };
-  }, [lastId, firstId, showId, children]);
+  }, [lastId, firstId, showId, children, keepEnd]);
   const handleScroll = () => {
     const box = log.current;
     if (!box) return;

@@ -1,6 +1,6 @@
 import { MicOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Icon } from '../icon.tsx';
 
 export interface MeetingRoomFrameProps {

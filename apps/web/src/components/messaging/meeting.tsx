@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Icon } from '../icon.tsx';
 
 /** A day as a calendar leaf. */

@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { Download, FileText, X } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { IconButton } from '../button.tsx';
 import { Progress } from '../fields/stepper.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
@@ -26,7 +26,7 @@ export function PictureTile({ name, thumbnailUrl, width, height, onOpen }: Pictu
 
 export interface FileRowProps {
   readonly name: string;
-  /** "PDF, 184 KB" */
+  /** "PDF, 184 kB" */
   readonly note: string;
   /** Where it is downloaded from; a file being uploaded has none. */
   readonly href?: string;

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../dialog.tsx';
+import { ConfirmDialog } from '../dialogs/dialog.tsx';
 
 export interface PriceQuestionProps {
   /** The change that is asked about; null while there is none. */

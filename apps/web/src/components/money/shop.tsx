@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
 import { Amount } from '../coin.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';

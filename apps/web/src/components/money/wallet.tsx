@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 import { letters } from '../../lib/letters.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { coinNumber, coinWords, dollars, signedCoins } from '../../lib/words/money-words.ts';
 import { Coin } from '../coin.tsx';
 import { Text } from '../text.tsx';

@@ -1,8 +1,8 @@
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTall } from '../../lib/page/use-tall.ts';
 import { canShareScreen, problemWords } from '../../lib/room/device-problem.ts';
 import { useLevel, type UsePreview } from '../../lib/room/use-preview.ts';
-import { useTall } from '../../lib/use-tall.ts';
 import { Button } from '../button.tsx';
 import { Select } from '../fields/select.tsx';
 import { Row, Stack } from '../layout.tsx';

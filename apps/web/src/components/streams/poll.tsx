@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { Check } from 'lucide-react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Icon } from '../icon.tsx';
 
 interface Choice {

@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';

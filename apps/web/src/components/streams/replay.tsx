@@ -1,12 +1,12 @@
 import type { ChangeEvent, ReactNode, Ref } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 
 export interface ReplayTemplateProps {
   /** The picture and what lies over it. */
   readonly picture: ReactNode;
   readonly bar: ReactNode;
   readonly info: ReactNode;
-  /** Absent: the picture has the whole width. */
+  /** Absent: its words stand beside the picture. */
   readonly side?: ReactNode;
   /** The element that goes full screen. */
   readonly frame: Ref<HTMLDivElement>;
@@ -15,21 +15,35 @@ export interface ReplayTemplateProps {
 /** A recording: picture, its controls and its words at the left, chat and chapters at the right; one below the other on a phone. */
 export function ReplayTemplate({ picture, bar, info, side, frame }: ReplayTemplateProps) {
   return (
-    <div className={classNames('replay', side === undefined && 'whole')}>
+    <div className="replay">
       <div className="replay-main">
-        <div ref={frame} className="replay-frame stage">
-          <section className="replay-picture" aria-label="Recording">
-            {picture}
-          </section>
-          {bar}
-        </div>
-        {info}
+        <ReplayFrame label="Recording" frame={frame} picture={picture} bar={bar} />
+        {side !== undefined && info}
       </div>
-      {side !== undefined && (
+      {side === undefined ? (
+        <div className="replay-main">{info}</div>
+      ) : (
         <aside className="replay-side side-tabs" aria-label="Beside the recording">
           {side}
         </aside>
       )}
+    </div>
+  );
+}
+
+export interface ReplayFrameProps extends Pick<ReplayTemplateProps, 'frame' | 'picture' | 'bar'> {
+  /** What is in the picture. */
+  readonly label: string;
+}
+
+/** The picture of a recording, or of a part of it, above its controls. */
+export function ReplayFrame({ label, frame, picture, bar }: ReplayFrameProps) {
+  return (
+    <div ref={frame} className="replay-frame stage">
+      <section className="replay-picture" aria-label={label}>
+        {picture}
+      </section>
+      {bar}
     </div>
   );
 }

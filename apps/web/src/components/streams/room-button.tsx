@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { Icon, type LucideIcon } from '../icon.tsx';
 
 /** What can be opened above the chat of a stream, side by side. */

@@ -1,7 +1,7 @@
 import { Eye, Signal } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { useCountUp } from '../../lib/use-count-up.ts';
+import { useCountUp } from '../../lib/figures/use-count-up.ts';
+import { classNames } from '../../lib/page/class-names.ts';
 import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { Coin } from '../coin.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';

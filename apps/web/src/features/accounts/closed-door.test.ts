@@ -27,7 +27,7 @@ test('a rejected applicant sees the reason and may submit again, beginning with 
 });
 
 test('a suspended member sees why and until when, and may appeal', () => {
-  const statement = [{ term: 'Rule', text: 'Community rules, 4. Treat people well.' }];
+  const statement = { action: 'ACCOUNT_SUSPENDED' };
   const details = { reason: 'You named a viewer.', until: '2026-12-01T00:00:00.000Z', enforcementId: 'e', appealToken: 'abc', statement };
   expect(closedDoorOf(refused(ErrorCode.AccountSuspended, details))).toEqual({
     kind: 'suspended',

@@ -1,7 +1,6 @@
 import { AppealStatus, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import type { StatementPart } from '@benison/contracts/terms/statement';
-import type { Failure } from '../../lib/errors.ts';
+import type { Failure } from '../../lib/acts/errors.ts';
 
 /** The appeal against a suspension, and its answer. */
 export interface SuspensionAppeal {
@@ -24,7 +23,8 @@ export type ClosedDoor =
       enforcementId: string | null;
       appealToken: string | null;
       appeal: SuspensionAppeal | null;
-      statement: readonly StatementPart[];
+      /** The statement of reasons as it was told. */
+      statement: unknown;
     };
 
 /** What an EIN form said. */
@@ -34,33 +34,25 @@ export interface SubmittedForm {
   readonly notes: string;
 }
 
+/** What was told, by its names; nothing where it was no record. */
+const toldIn = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function submittedOf(value: unknown): SubmittedForm | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const told = new Map<string, unknown>(Object.entries(value));
+  const told = toldIn(value);
   const [companyName, businessType] = [textOrNull(told.get('companyName')), textOrNull(told.get('businessType'))];
   return companyName && businessType ? { companyName, businessType, notes: textOrNull(told.get('notes')) ?? '' } : null;
 }
 
 function appealOf(value: unknown): SuspensionAppeal | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const told = new Map<string, unknown>(Object.entries(value));
+  const told = toldIn(value);
   const status = valuesOf(AppealStatus).find((one) => one === told.get('status'));
   const createdAt = textOrNull(told.get('createdAt'));
   return status && createdAt
     ? { status, createdAt, decidedAt: textOrNull(told.get('decidedAt')), message: textOrNull(told.get('message')) }
     : null;
-}
-
-function statementOf(value: unknown): StatementPart[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((part: unknown) => {
-    if (typeof part !== 'object' || part === null) return [];
-    const told = new Map<string, unknown>(Object.entries(part));
-    const [term, text] = [textOrNull(told.get('term')), textOrNull(told.get('text'))];
-    return term && text ? [{ term, text }] : [];
-  });
 }
 
 /** Reads a refused sign-in: the door that stays closed for now, or null if the credentials or the connection were at fault. */
@@ -80,7 +72,7 @@ export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | 
       enforcementId: textOrNull(details['enforcementId']),
       appealToken: textOrNull(details['appealToken']),
       appeal: appealOf(details['appeal']),
-      statement: statementOf(details['statement']),
+      statement: details['statement'],
     };
   return null;
 }

@@ -6,9 +6,9 @@ import { Page } from '../../components/page.tsx';
 import { AppShell, TopBar } from '../../components/shell.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { legalPath } from '../../lib/legal-paths.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { legalPath } from '../../lib/routing/legal-paths.ts';
 import { useConsent } from './use-consent.ts';
 import { useSignOut } from './use-sign-out.ts';
 

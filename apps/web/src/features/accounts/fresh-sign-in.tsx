@@ -2,10 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState, type FormEvent } from 'react';
 import { SecondFactorField } from '../../components/accounts/second-factor-field.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { failureOf } from '../../lib/errors.ts';
-import { useConfirmation } from '../../lib/use-confirmation.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { useConfirmation } from '../../lib/acts/use-confirmation.ts';
 import { CONFIRM_SIGN_IN } from './security-documents.ts';
 
 /**

@@ -18,12 +18,12 @@ export const LEGAL_VERSIONS = graphql(`
 
 export const ACCEPT_LEGAL = graphql(`
   mutation AcceptLegal($input: AcceptLegalInput!) {
-    acceptLegal(input: $input) { viewer { id legalOwed legalConsents { document version givenAt } } }
+    acceptLegal(input: $input) { viewer { id legalOwed legalConsents { nodes { document version givenAt } pageInfo { endCursor hasNextPage } } } }
   }
 `);
 
 export const OWN_CONSENTS = graphql(`
-  query OwnConsents {
-    viewer { id legalConsents { document version givenAt } }
+  query OwnConsents($after: String) {
+    viewer { id legalConsents(after: $after) { nodes { document version givenAt } pageInfo { endCursor hasNextPage } } }
   }
 `);

@@ -1,7 +1,7 @@
 import { LEGAL_LABELS, LegalDocument, valuesOf } from '@benison/contracts/enumerations';
 import { Fragment } from 'react';
 import { TextLink } from '../../components/button.tsx';
-import { LEGAL_PATHS } from '../../lib/legal-paths.ts';
+import { LEGAL_PATHS } from '../../lib/routing/legal-paths.ts';
 
 const BETWEEN = ['', ', ', ' and '];
 

@@ -7,8 +7,8 @@ import { Section, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
 import { Band, EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { LEGAL_PATHS } from '../../lib/legal-paths.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { LEGAL_PATHS } from '../../lib/routing/legal-paths.ts';
 import { LEGAL_TEXT } from './legal-documents.ts';
 
 const SKELETON = (
@@ -33,16 +33,12 @@ export function LegalPage({ document }: { readonly document: LegalDocument }) {
   const text = data?.legalText;
   if (data && !text)
     return (
-      <Page width="mid" title={LEGAL_LABELS[document]}>
+      <Page title={LEGAL_LABELS[document]}>
         <EmptyState title="There is no such version" action={<ButtonLink to={LEGAL_PATHS[document]}>Read the current one</ButtonLink>} />
       </Page>
     );
   return (
-    <Page
-      width="mid"
-      title={text?.title ?? LEGAL_LABELS[document]}
-      lead={text ? leadOf(text.version, text.isStandard) : 'Loading the text.'}
-    >
+    <Page title={text?.title ?? LEGAL_LABELS[document]} lead={text ? leadOf(text.version, text.isStandard) : 'Loading the text.'}>
       <Loading active={!text && !error} skeleton={SKELETON} label="Loading the text">
         {error && !text && (
           <ErrorState title="The text did not load" text="Check your connection, then try again." onRetry={() => refetchQuietly(refetch)} />

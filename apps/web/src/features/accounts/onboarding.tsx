@@ -9,7 +9,7 @@ import { Seal } from '../../components/seal.tsx';
 import { Slides } from '../../components/slides.tsx';
 import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
-import { useSlides } from '../../lib/use-slides.ts';
+import { useSlides } from '../../lib/page/use-slides.ts';
 import { CARD_MADE, ONBOARDING_SLIDES } from './onboarding-slides.ts';
 
 const FINISH = graphql(`

@@ -1,26 +1,25 @@
 import { useQuery } from '@apollo/client/react';
 import { LEGAL_LABELS } from '@benison/contracts/enumerations';
 import { Section } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
-import { legalPath } from '../../lib/legal-paths.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
+import { legalPath } from '../../lib/routing/legal-paths.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { OWN_CONSENTS } from './legal-documents.ts';
 
 /** What the member agreed to, each in its version. */
 export function OwnConsents() {
-  const { data, error, refetch } = useQuery(OWN_CONSENTS);
-  const consents = data?.viewer?.legalConsents;
+  const query = useQuery(OWN_CONSENTS);
+  const consents = query.data?.viewer?.legalConsents;
+  const { hasFailed, hasMore, isLoadingMore, retry, more } = pagedList(query, consents);
   return (
     <Section title="What you agreed to">
-      <Loading active={!consents && !error} skeleton={<FormSkeleton fields={2} />} label="Loading what you agreed to">
-        {error && !consents && (
-          <ErrorState title="This did not load" text="It is kept all the same." onRetry={() => refetchQuietly(refetch)} />
-        )}
+      <Loading active={!consents && !hasFailed} skeleton={<FormSkeleton fields={2} />} label="Loading what you agreed to">
+        {hasFailed && <ErrorState title="This did not load" text="It is kept all the same." onRetry={retry} />}
         {consents && (
           <RuledList label="What you agreed to">
-            {consents.map(({ document, version, givenAt }) => (
+            {consents.nodes.map(({ document, version, givenAt }) => (
               <RuledItem
                 key={`${document} ${version}`}
                 title={LEGAL_LABELS[document]}
@@ -30,6 +29,7 @@ export function OwnConsents() {
             ))}
           </RuledList>
         )}
+        {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
       </Loading>
     </Section>
   );

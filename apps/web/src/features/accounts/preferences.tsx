@@ -5,7 +5,7 @@ import { Switch } from '../../components/fields/switch.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import type { UpdatePreferencesInput } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
-import { tellUnsaved } from '../../lib/tell-unsaved.ts';
+import { tellUnsaved } from '../../lib/form/tell-unsaved.ts';
 import { useViewer } from './session.tsx';
 
 const UPDATE_PREFERENCES = graphql(`
@@ -61,12 +61,12 @@ export function Preferences() {
 }
 
 const CLOCKS = [
-  { value: ClockFormat.Automatic, label: "The browser's", hint: 'In e-mails, 2:30 PM.' },
+  { value: ClockFormat.Automatic, label: "The browser's", hint: 'In emails, 2:30 PM.' },
   { value: ClockFormat.TwelveHours, label: '12 hours', hint: '2:30 PM' },
   { value: ClockFormat.TwentyFourHours, label: '24 hours', hint: '14:30' },
 ];
 
-/** By which clock times are written, on every screen and in e-mails. */
+/** By which clock times are written, on every screen and in emails. */
 export function ClockPreference() {
   const { viewer, change } = usePreferences();
   return (

@@ -23,7 +23,7 @@ export interface RegisterFormProps {
   readonly onPaid: () => void;
 }
 
-/** The account itself: names, e-mail, password, and an EIN or its paid alternative. */
+/** The account itself: names, email, password, and an EIN or its paid alternative. */
 export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
   const [waived, setWaived] = useState<VerificationStep | null>(null);
   const [isPaying, setPaying] = useState(false);
@@ -92,7 +92,7 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
 
 type RegisterFields = ReturnType<typeof useRegister>['form'];
 
-/** Name, e-mail and password. Once the account exists they cannot be changed here. */
+/** Name, email and password. Once the account exists they cannot be changed here. */
 function AccountFields({ form, isMade }: { readonly form: RegisterFields; readonly isMade: boolean }) {
   return (
     <fieldset className="form-stack" disabled={isMade}>
@@ -106,7 +106,7 @@ function AccountFields({ form, isMade }: { readonly form: RegisterFields; readon
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Filled in from your e-mail; change it if you like. Other members do not see it."
+        hint="Filled in from your email; change it if you like. Other members do not see it."
         {...fieldOf(form, 'username')}
       />
       <PasswordField

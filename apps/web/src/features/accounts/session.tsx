@@ -3,11 +3,11 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { LoadingScreen } from '../../components/screens.tsx';
 import { Unreachable } from '../../components/unreachable.tsx';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { tellSignIn } from '../../lib/kept/told-tabs.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { notePerson } from './last-person.ts';
 import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 import { SESSION, type SignedInViewer } from './session-document.ts';

@@ -108,7 +108,7 @@ export interface SignInFormProps {
   readonly appeal?: (suspension: Suspension, onSent: () => void) => ReactNode;
 }
 
-/** E-mail, password and "remember me". */
+/** Email, password and "remember me". */
 export function SignInForm({ appeal }: SignInFormProps) {
   const { form, submit, warm, closedDoor, kept, appealed, needsCode, isBusy } = useSignIn();
   const forgetCode = useCodeFocus(form, needsCode);

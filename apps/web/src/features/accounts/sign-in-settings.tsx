@@ -4,14 +4,14 @@ import { AtSign, KeyRound, MailQuestion, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { Field, PasswordField } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { AddressWords } from '../../components/text.tsx';
+import type { ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { fieldOf } from '../../lib/form/form-field.ts';
-import type { ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useViewer } from './session.tsx';
 import {
@@ -55,7 +55,7 @@ function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
   const { form, submit, warm, isBusy } = useChangeEmail(confirmSignIn, onClose);
   return (
     <FormDialog
-      title="Change e-mail address"
+      title="Change email address"
       text={`We send a link to the new address; it counts once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is told, and can take it back for ${EMAIL_UNDO_DAYS} days.`}
       submitLabel="Send the link"
       busy={isBusy}
@@ -65,7 +65,7 @@ function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
       onInput={warm}
       onClose={onClose}
     >
-      <Field label="New e-mail address" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
+      <Field label="New email address" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
     </FormDialog>
   );
 }
@@ -99,12 +99,12 @@ function Unconfirmed({ email }: { readonly email: string }) {
         </Button>
       }
     >
-      Your e-mail address is not confirmed. E-mails about matches and messages begin once you have opened the link we sent.
+      Your email address is not confirmed. Emails about matches and messages begin once you have opened the link we sent.
     </Band>
   );
 }
 
-/** The e-mail address, password and second factor. */
+/** The email address, password and second factor. */
 export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: ConfirmSignIn }) {
   const { email } = useViewer();
   const { security, hasFailed, retry } = useAccountSecurity();
@@ -122,10 +122,10 @@ export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: Conf
             <RuledList label="How you sign in">
               <RuledItem
                 lead={<Tile icon={AtSign} />}
-                title="E-mail address"
+                title="Email address"
                 text={<AddressWords>{email}</AddressWords>}
                 trail={
-                  <Button size="sm" aria-label="Change e-mail address" onClick={() => setChanging('email')}>
+                  <Button size="sm" aria-label="Change email address" onClick={() => setChanging('email')}>
                     Change
                   </Button>
                 }
@@ -147,7 +147,7 @@ export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: Conf
                 text={
                   security.twoFactorOn
                     ? `${codes} of your recovery codes ${codes === 1 ? 'is' : 'are'} left.`
-                    : 'A code of your phone beside the password.'
+                    : 'A code from your phone, on top of your password.'
                 }
                 trail={security.twoFactorOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
               />

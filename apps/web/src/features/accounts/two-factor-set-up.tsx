@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { AuthenticatorSetUp, type AuthenticatorSetUpProps } from '../../components/accounts/authenticator.tsx';
 import { Button } from '../../components/button.tsx';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
-import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { CONFIRM_TWO_FACTOR } from './security-documents.ts';
 import { AGAIN, type TwoFactorState } from './use-two-factor.ts';
 

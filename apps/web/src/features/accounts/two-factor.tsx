@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { AuthenticatorReason } from '../../components/accounts/authenticator-reason.tsx';
 import { RecoveryCodesLeft } from '../../components/accounts/recovery-codes-left.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
-import type { ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
+import type { ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { useAccountSecurity } from './use-account-security.ts';
 import { useTwoFactor, type TwoFactorState } from './use-two-factor.ts';
 

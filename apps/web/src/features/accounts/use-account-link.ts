@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { CONFIRM_EMAIL, CONFIRM_LINK_WORKS, UNDO_EMAIL_CHANGE, UNDO_LINK_WORKS } from './security-documents.ts';
 
 const LINK_WORKS = { confirm: CONFIRM_LINK_WORKS, undo: UNDO_LINK_WORKS } as const;

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import type { ChangePasswordInput, RequestEmailChangeInput } from '@benison/contracts/account-settings';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import {
   ACCOUNT_SECURITY,
   CANCEL_EMAIL_CHANGE,
@@ -60,7 +60,7 @@ export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void)
       const answer = await withFreshSignIn(() => request({ variables: { input } }), confirmSignIn);
       if (!answer) return;
       notify({
-        title: 'Look into your mail',
+        title: 'Check your mail',
         text: `A link is on its way to ${input.email}. Your address changes when you open it.`,
         tone: 'success',
       });
@@ -79,7 +79,7 @@ export function useConfirmationLink(email: string) {
   const run = async () => {
     try {
       await request();
-      notify({ title: 'Look into your mail', text: `A link is on its way to ${email}. Earlier ones no longer work.`, tone: 'success' });
+      notify({ title: 'Check your mail', text: `A link is on its way to ${email}. Earlier ones no longer work.`, tone: 'success' });
     } catch (error) {
       tellFailed('No link was sent', error);
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { LegalDocument } from '@benison/contracts/enumerations';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { ACCEPT_LEGAL, LEGAL_VERSIONS } from './legal-documents.ts';
 
 /** What a member has yet to agree to, and agreeing to it. */

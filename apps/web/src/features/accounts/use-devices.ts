@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { pagedList } from '../../lib/pagination.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
 
 const DEVICES = graphql(`
   query Devices($first: Int!, $after: String) {

@@ -5,9 +5,9 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 

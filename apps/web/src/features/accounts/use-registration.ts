@@ -5,16 +5,18 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
+import type { BusinessType } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
+import { typeInName } from '../../lib/form/type-in-name.ts';
 import { useBegun, type Beginning } from '../../lib/form/use-begun.ts';
 import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { typeInName } from '../../lib/type-in-name.ts';
+import { nameOfChoice } from '../../lib/words/business-words.ts';
 import { usernameOf } from './begun-username.ts';
 import type { SubmittedForm } from './closed-door.ts';
 import { notePerson } from './last-person.ts';
@@ -147,7 +149,7 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
   const { forget } = useKeptForm(verificationDraftOf(viewer?.id ?? GUEST), form, VERIFICATION_SECRETS);
   const submit = form.handleSubmit(async (input) => {
     try {
-      await submitVerification({ variables: { input } });
+      await submitVerification({ variables: { input: { ...input, businessType: nameOfChoice<BusinessType>(input.businessType) } } });
       forget();
       notify(NOTICES.verificationSubmitted);
       onSubmitted(input);

@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { forgetKept, isForgotten, keepAgain } from '../../lib/kept/kept.ts';
 import { onSignInElsewhere } from '../../lib/kept/told-tabs.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';

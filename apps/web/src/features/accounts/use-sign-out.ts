@@ -1,7 +1,7 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { useSession } from './session.tsx';
 
 /**

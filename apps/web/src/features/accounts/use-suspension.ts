@@ -1,37 +1,31 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { graphql } from '../../gql/index.ts';
 import type { ClosedDoor } from './closed-door.ts';
-
-const EXPLAIN_SUSPENSION = graphql(`
-  mutation ExplainSuspension {
-    explainSuspension(input: {}) { suspension { message reason until enforcementId appealToken appeal { status createdAt decidedAt message } statement { term text } } }
-  }
-`);
 
 export type Suspension = Extract<ClosedDoor, { kind: 'suspended' }>;
 
 /** Why a suspension ended the session here: asked as soon as the server says that one did, also on a later visit. */
 export function useSuspension(isSuspended: boolean) {
   const [suspension, setSuspension] = useState<Suspension | null>(null);
-  const [ask] = useMutation(EXPLAIN_SUSPENSION);
+  const apollo = useApolloClient();
   const asking = useRef<Promise<Suspension | null>>(undefined);
   const explain = useCallback((): Promise<Suspension | null> => {
-    asking.current ??= ask().then(
-      ({ data }) => {
-        const told = data?.explainSuspension?.suspension;
-        const found: Suspension | null = told ? { kind: 'suspended', ...told } : null;
-        if (!found) asking.current = undefined;
-        setSuspension(found);
-        return found;
-      },
-      () => {
-        asking.current = undefined;
-        return null;
-      },
-    );
+    // Hardly anybody is told, so what asks comes when somebody is.
+    asking.current ??= import('./explain-suspension.ts')
+      .then(({ explainSuspension }) => explainSuspension(apollo))
+      .then(
+        (found) => {
+          if (!found) asking.current = undefined;
+          setSuspension(found);
+          return found;
+        },
+        () => {
+          asking.current = undefined;
+          return null;
+        },
+      );
     return asking.current;
-  }, [ask]);
+  }, [apollo]);
   useEffect(() => {
     if (isSuspended) void explain();
     else asking.current = undefined;

@@ -1,8 +1,8 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import { failureOf, type Failure } from '../../lib/errors.ts';
-import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf, type Failure } from '../../lib/acts/errors.ts';
+import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { ACCOUNT_SECURITY, RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
 
 /** After a change, how the account is protected is read again. */

@@ -50,7 +50,7 @@ export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
             </ButtonLink>
           }
         >
-          This step has expired. Sign in with your e-mail and password to continue; your account is safe.
+          This step has expired. Sign in with your email and password to continue; your account is safe.
         </Band>
       )}
       <Field

@@ -1,14 +1,21 @@
-import { ANALYTICS_DETAIL_DAYS, BEST_HOURS_VIEWS_MIN, FUNNEL_STAGE_LABELS, WEEKDAYS } from '@benison/contracts/terms/member-analytics';
+import {
+  ANALYTICS_DETAIL_DAYS,
+  AUDIENCE_LABELS,
+  BEST_HOURS_VIEWS_MIN,
+  FUNNEL_STAGE_LABELS,
+  WEEKDAYS,
+} from '@benison/contracts/terms/member-analytics';
 import { stateName } from '@benison/contracts/us-states';
-import { MeterList, MixList, StackedBars } from '../../components/chart.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';
 import { FigureRow, RuledItem, RuledList, Table, type TableColumn } from '../../components/list.tsx';
+import { MeterList, MixList, StackedBars } from '../../components/plots/chart.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { AdvancedAnalyticsQuery } from '../../gql/graphql.ts';
+import { industryWords } from '../../lib/words/business-words.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { bestHourWords, countedWords, dateNames, funnelNote, hourNames } from './analytics-words.ts';
-import { count } from './figure-words.tsx';
+import { axisCount, count } from './figure-words.tsx';
 
 type More = AdvancedAnalyticsQuery['advancedAnalytics'];
 
@@ -31,7 +38,7 @@ export function AdvancedFigures({ more, hasMoreFailed, retry }: AdvancedFiguresP
           </Columns>
           <Columns of="fields">
             <Audience title="Viewers by industry" parts={more.byIndustry} />
-            <Audience title="Viewers by state" parts={more.byState.map((part) => ({ ...part, label: stateName(part.label) }))} />
+            <Audience title="Viewers by state" parts={more.byState} />
           </Columns>
           <BestHours bestHours={more.bestHours} />
           <Streams streams={more.streams} />
@@ -65,7 +72,7 @@ function Answers({ more: { days, firstMessagesReceived, firstMessagesAnswered } 
         series={['Profile views']}
         labelsMax={4}
         format={count}
-        formatAxis={count}
+        formatAxis={axisCount}
         bars={days.map(({ day, isToday, views }) => ({ key: day, ...dateNames(day), isUnfinished: isToday, values: [views] }))}
       />
       <FigureRow
@@ -76,6 +83,11 @@ function Answers({ more: { days, firstMessagesReceived, firstMessagesAnswered } 
   );
 }
 
+function audienceName({ kind, industry, state }: More['byIndustry'][number]): string {
+  if (industry) return industryWords(industry);
+  return state ? stateName(state) : AUDIENCE_LABELS[kind];
+}
+
 function Audience({ title, parts }: { readonly title: string; readonly parts: More['byIndustry'] }) {
   return (
     <Panel>
@@ -84,7 +96,7 @@ function Audience({ title, parts }: { readonly title: string; readonly parts: Mo
         <MixList
           bare
           title={title}
-          items={parts.map(({ label, views, sharePercent }) => ({ label, value: count(views), percent: sharePercent }))}
+          items={parts.map((part) => ({ label: audienceName(part), value: count(part.views), percent: part.sharePercent }))}
         />
       )}
     </Panel>
@@ -113,7 +125,7 @@ function BestHours({ bestHours }: { readonly bestHours: More['bestHours'] }) {
           series={['Profile views']}
           labelsMax={6}
           format={count}
-          formatAxis={count}
+          formatAxis={axisCount}
           bars={bars(byHour, hourNames)}
         />
         <StackedBars
@@ -121,7 +133,7 @@ function BestHours({ bestHours }: { readonly bestHours: More['bestHours'] }) {
           series={['Profile views']}
           labelsMax={7}
           format={count}
-          formatAxis={count}
+          formatAxis={axisCount}
           bars={bars(byWeekday, (place) => ({ label: (WEEKDAYS[place] ?? '').slice(0, 3), name: WEEKDAYS[place] ?? '' }))}
         />
       </Columns>

@@ -57,7 +57,7 @@ test('a member reads how often it was shown, beside businesses like its own or t
     'You were shown 1 time in 28 days.',
     'You were shown 1,200 times in 28 days.',
   ]);
-  expect(exposureWords({ timesShown: 0, days: 28 })).toBe('No showing of your card was counted in the last 28 days.');
+  expect(exposureWords({ timesShown: 0, days: 28 })).toBe('Your card was not shown in the last 28 days.');
   expect([similarWords(0), similarWords(1_040), similarWords(null)]).toEqual([
     'Businesses like yours: median 0.',
     'Businesses like yours: median 1,040.',

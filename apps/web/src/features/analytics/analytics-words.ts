@@ -62,7 +62,7 @@ export function funnelNote(perHundred: number): string {
 /** "You were shown 1,200 times in 28 days." */
 export const exposureWords = ({ timesShown, days }: { readonly timesShown: number; readonly days: number }): string =>
   timesShown === 0
-    ? `No showing of your card was counted in the last ${countedWords(days, 'day')}.`
+    ? `Your card was not shown in the last ${countedWords(days, 'day')}.`
     : `You were shown ${countedWords(timesShown, 'time')} in ${countedWords(days, 'day')}.`;
 
 /** How often businesses of the same industry were shown; of too few of them nothing is said. */

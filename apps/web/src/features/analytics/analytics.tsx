@@ -2,17 +2,17 @@ import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { NOT_ENOUGH_DATA } from '@benison/contracts/terms/revenue';
 import { Download } from 'lucide-react';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
-import { ChartPanel, LeadFigure, MeterList, MixList, StackedBars } from '../../components/chart.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';
 import { FigureRow, StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
+import { ChartPanel, LeadFigure, MeterList, MixList, StackedBars } from '../../components/plots/chart.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import type { MemberAnalyticsQuery } from '../../gql/graphql.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { zoneWords } from '../../lib/words/time-words.ts';
 import { AdvancedFigures } from './advanced-figures.tsx';
 import { changeWords, dayNames, newWords, responseWords, spanWords } from './analytics-words.ts';
-import { count, NotEnough, percentOr } from './figure-words.tsx';
+import { axisCount, count, NotEnough, percentOr } from './figure-words.tsx';
 import { OwnExposure } from './own-exposure.tsx';
 import { useMemberAnalytics } from './use-member-analytics.ts';
 
@@ -41,7 +41,6 @@ export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
   );
   return (
     <Page
-      width="mid"
       title="Analytics"
       lead={figures ? `Counted as it happens. Days are counted in ${zoneWords(figures.timeZone)}.` : 'Counted as it happens.'}
       actions={actions}
@@ -106,7 +105,7 @@ function Week({ figures: { days } }: { readonly figures: Figures }) {
         series={ACTIVITY.map(([label]) => label)}
         labelsMax={7}
         format={count}
-        formatAxis={count}
+        formatAxis={axisCount}
         bars={days.map((day) => ({
           key: day.day,
           ...dayNames(day.day),
@@ -177,7 +176,7 @@ function Locked() {
       text={text}
       action={
         <Button variant="gold" onClick={openUpsell}>
-          See what Premium opens
+          See what Premium adds
         </Button>
       }
     />

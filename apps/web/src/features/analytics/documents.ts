@@ -22,8 +22,8 @@ export const ADVANCED_ANALYTICS = graphql(`
       asOf
       days { day isToday views likesReceived rightSwipes matches messagesSent }
       funnel { stage count perHundred }
-      byIndustry { label views sharePercent }
-      byState { label views sharePercent }
+      byIndustry { kind industry state views sharePercent }
+      byState { kind industry state views sharePercent }
       bestHours { byHour byWeekday best { weekday hour views } }
       firstMessagesReceived firstMessagesAnswered
       streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }

@@ -27,7 +27,7 @@ export function OwnExposure({ exposure, hasFailed, retry }: OwnExposureProps) {
             </Text>
             {exposure.audience !== null && (
               <Text size={14} tone="2">
-                {`As a newcomer you are put forward until ${count(NEWCOMER_AUDIENCE)} businesses have seen your card. So far: ${count(exposure.audience)}.`}
+                {`As a newcomer, your card is shown first until ${count(NEWCOMER_AUDIENCE)} businesses have seen it. So far: ${count(exposure.audience)}.`}
               </Text>
             )}
             <Text size={14}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useFiguresChanged } from '../../lib/live/use-figures-changed.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { ADVANCED_ANALYTICS, MEMBER_ANALYTICS, OWN_EXPOSURE } from './documents.ts';
 
 /** The member's figures, kept up to date while the screen is open. */

@@ -1,6 +1,6 @@
 import { PARTNERSHIP_LABELS } from '@benison/contracts/enumerations';
+import { typeInName } from '../../lib/form/type-in-name.ts';
 import type { Beginning } from '../../lib/form/use-begun.ts';
-import { typeInName } from '../../lib/type-in-name.ts';
 import { andWords } from '../../lib/words/list-words.ts';
 import type { BusinessValues } from './business-values.ts';
 

@@ -9,7 +9,7 @@ import { Select } from '../../components/fields/select.tsx';
 import { SuggestField } from '../../components/fields/suggest-field.tsx';
 import { TagInput } from '../../components/fields/tag-input.tsx';
 import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
-import { stateOptions } from '../../lib/state-options.ts';
+import { stateOptions } from '../../lib/form/state-options.ts';
 import { industryOptions, interestOptions, offerOptions, sizeOptions, stateOrNoneOptions, typeOptions } from './business-options.ts';
 import type { BusinessField, BusinessValues } from './business-values.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';

@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from '@benison/contracts/enumerations';
 import type { UsState } from '@benison/contracts/us-states';
-import { stateOptions } from '../../lib/state-options.ts';
+import { stateOptions } from '../../lib/form/state-options.ts';
 
 /** The choices for a business's fields, as options for selects. */
 export const industryOptions = INDUSTRIES.map((value) => ({ value, label: value }));

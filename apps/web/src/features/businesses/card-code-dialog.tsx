@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { CodeList } from '../../components/accounts/code-list.tsx';
 import { QrCode } from '../../components/accounts/qr-code.tsx';
 import { Button, DownloadLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
-import { copyAndTell } from '../../lib/copy-and-tell.ts';
+import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
 import { cardCode, pngUrl, svgUrl } from './card-code.ts';
 
 /** The code that opens the member's own card, to hold up, to print, to put on a slide. */

@@ -1,4 +1,5 @@
 import { COUNTRY } from '@benison/contracts/terms/profile';
+import { shownValues } from './business-values.ts';
 import type { EditedProfileValues, EditValues } from './edit-profile-rules.ts';
 import type { OwnProfile } from './use-profile.ts';
 
@@ -53,18 +54,19 @@ interface Person {
 
 /** The initial values of the fields. */
 export function valuesOf(person: Person, own: OwnProfile): EditValues {
+  const shown = shownValues(own);
   return {
     username: person.username,
     email: person.email,
     phone: person.phone ?? '',
     companyName: own.name,
-    businessType: own.businessType as EditValues['businessType'],
-    industry: own.industry as EditValues['industry'],
+    businessType: shown.businessType as EditValues['businessType'],
+    industry: shown.industry as EditValues['industry'],
     businessDescription: own.description,
     website: own.website ?? '',
     address: own.address ?? '',
     city: own.city,
-    state: own.state as EditValues['state'],
+    state: shown.state,
     zipCode: own.zipCode ?? '',
     country: COUNTRY,
     profileVisibility: own.profileVisibility !== 'PRIVATE',

@@ -3,13 +3,13 @@ import { DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/lim
 import { COUNTRY } from '@benison/contracts/terms/profile';
 import { Controller, FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
+import { UnsavedGuard } from '../../components/dialogs/unsaved-guard.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Switch } from '../../components/fields/switch.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
-import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { AddressField, BusinessTypeField, IndustryField, StateField, WebsiteField, ZipField } from './business-fields.tsx';
 import { CollisionPanel } from './collision-panel.tsx';

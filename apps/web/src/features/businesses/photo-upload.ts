@@ -1,6 +1,6 @@
 import { PhotoFilter, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import type { Failure } from '../../lib/errors.ts';
+import type { Failure } from '../../lib/acts/errors.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 
 const OF_THE_PICTURE: ReadonlySet<Failure['code']> = new Set([

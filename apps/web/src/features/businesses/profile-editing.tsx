@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { LeaveDialog, UnsavedGuard } from '../../components/dialogs/unsaved-guard.tsx';
 import { CollisionPanel } from './collision-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileFrame } from './profile-frame.tsx';

@@ -6,6 +6,7 @@ import { Chip } from '../../components/chip.tsx';
 import { Columns, Row, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Text } from '../../components/text.tsx';
+import { businessTypeWords, industryWords } from '../../lib/words/business-words.ts';
 import { offerOptions } from './business-options.ts';
 import type { OwnProfile } from './use-profile.ts';
 
@@ -52,8 +53,8 @@ export function ProfileFacts({ business }: { readonly business: OwnProfile }) {
             <StatLines
               record
               items={[
-                ...fact('Industry', business.industry),
-                ...fact('Business type', business.businessType),
+                ...fact('Industry', industryWords(business.industry)),
+                ...fact('Business type', businessTypeWords(business.businessType)),
                 ...fact('Founded', business.foundedYear),
                 ...fact('Website', websiteLink(business.website)),
                 ...fact('EIN', business.verifiedAt ? `Verified on ${dateWords(business.verifiedAt)}` : null),
@@ -68,7 +69,7 @@ export function ProfileFacts({ business }: { readonly business: OwnProfile }) {
             record
             items={[
               ...fact('City', business.city || null),
-              ...fact('State', stateName(business.state) || null),
+              ...fact('State', business.state && stateName(business.state)),
               ...fact('ZIP code', business.zipCode),
               ...fact(
                 'Street',

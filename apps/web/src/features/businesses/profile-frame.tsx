@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { tradeWords } from '../../lib/words/business-words.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 import type { OwnProfile } from './use-profile.ts';
 
@@ -28,7 +29,7 @@ export function ProfileFrame({ business, actions, isRead = false, more, children
     <>
       <PageBar title="Profile" actions={<Row gap="xs">{actions}</Row>} />
       <ScrollContainer underPageBar label="Profile">
-        <Page width="mid">
+        <Page>
           <ProfileHead
             id={business.id}
             name={business.name}
@@ -36,7 +37,7 @@ export function ProfileFrame({ business, actions, isRead = false, more, children
             coverUrl={imageFor(business.cover, COVER_PX)}
             verified={business.isVerified}
             premium={business.isPremium}
-            line={`${business.industry} · ${business.businessType}`}
+            line={tradeWords(business)}
             place={dotted(placeWords(business), `${COMPANY_SIZE_LABELS[business.companySize]} people`)}
             badges={
               <>

@@ -3,7 +3,7 @@ import { GALLERY_PHOTOS_MAX, PHOTO_FILTERS, PHOTO_HINT } from '@benison/contract
 import { useState } from 'react';
 import { LookPicker, PhotoShelf } from '../../components/businesses/photos.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { FieldError } from '../../components/fields/field.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
 import { Progress } from '../../components/fields/stepper.tsx';

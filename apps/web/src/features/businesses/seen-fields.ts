@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { ErrorState } from '../../components/states.tsx';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 
 /** In place of a profile that could not be read. */
 export function UnreadProfile({ refetch }: { readonly refetch: () => Promise<unknown> }) {

@@ -2,15 +2,15 @@ import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { useBegun } from '../../lib/form/use-begun.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { DESCRIPTION_FROM_CHOICES, TYPE_FROM_NAME } from './begun-fields.ts';
-import { BUSINESS_FIELDS, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';
+import { BUSINESS_FIELDS, createdBusiness, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { useKnownBusiness } from './use-known-business.ts';
 import { useLogoChoice } from './use-logo-choice.ts';
 import { isWizardDraft, stepOfField, WIZARD_STEPS } from './wizard-steps.ts';
@@ -69,7 +69,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   };
   const createOnce = async (input: BusinessInput): Promise<string | null> => {
     if (businessId) return businessId;
-    const { data } = await create({ variables: { input } });
+    const { data } = await create({ variables: { input: createdBusiness(input) } });
     const id = data?.createBusiness?.business.id ?? null;
     setBusinessId(id);
     return id;

@@ -1,11 +1,12 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useForm } from 'react-hook-form';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { sentFields } from './business-values.ts';
 import type { EditedProfileValues, EditValues } from './edit-profile-rules.ts';
 import { changesOf, EDIT_FIELDS, pageName, pageValues, valuesOf } from './edit-profile-values.ts';
 import type { Fields, Part } from './seen-fields.ts';
@@ -43,7 +44,8 @@ export function useEditProfile(person: EditedPerson, business: OwnProfile, onSav
   const [updateBusiness] = useMutation(UPDATE_BUSINESS);
   const form = useForm<EditValues, unknown, EditedProfileValues>({ resolver: rules.resolver, defaultValues: valuesOf(person, business) });
   const sendPerson: Part['send'] = (input, seen) => updateProfile({ variables: { input: { ...input, seen } } });
-  const sendBusiness: Part['send'] = (input, seen) => updateBusiness({ variables: { input: { ...input, seen } } });
+  const sendBusiness: Part['send'] = (input, seen) =>
+    updateBusiness({ variables: { input: { ...sentFields(input), seen: sentFields(seen) } } });
   const edit = useSeenForm({
     form,
     key: `benison.edit-draft.${person.id}`,

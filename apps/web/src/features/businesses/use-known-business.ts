@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { BUSINESS_TYPES } from '@benison/contracts/enumerations';
+import { BUSINESS_TYPES, valueNamed } from '@benison/contracts/enumerations';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { graphql } from '../../gql/index.ts';
@@ -15,7 +15,7 @@ export function useKnownBusiness(form: UseFormReturn<BusinessValues, unknown, Bu
   const sent = data?.viewer?.verification;
   useEffect(() => {
     if (!sent) return;
-    const businessType = BUSINESS_TYPES.find((type) => type === sent.businessType);
+    const businessType = valueNamed(BUSINESS_TYPES, sent.businessType);
     // The type before the name, which would begin one of its own.
     if (businessType && !form.getValues('businessType')) form.setValue('businessType', businessType);
     if (!form.getValues('name')) form.setValue('name', sent.companyName);

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { PROFILE } from './use-profile.ts';
 
 type Upload = (onProgress: (part: number) => void) => Promise<void>;

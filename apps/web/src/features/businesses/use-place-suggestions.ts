@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { graphql } from '../../gql/index.ts';
 
 const PLACES = graphql(`
-  query PlaceSuggestions($text: String!, $state: String) {
-    placeSuggestions(text: $text, state: $state) { city state zipCode }
+  query PlaceSuggestions($text: String!) {
+    placeSuggestions(text: $text) { city state zipCode }
   }
 `);
 

@@ -1,13 +1,20 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useForm } from 'react-hook-form';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { forgetPicture } from '../../lib/pictures/forget-picture.ts';
-import { BUSINESS_FIELDS, type BusinessField, type BusinessInput, type BusinessValues } from './business-values.ts';
+import {
+  BUSINESS_FIELDS,
+  type BusinessField,
+  type BusinessInput,
+  type BusinessValues,
+  sentFields,
+  shownValues,
+} from './business-values.ts';
 import { uploadLogo } from './photo-upload.ts';
 import type { Part } from './seen-fields.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -40,7 +47,8 @@ export function useStoredBusiness(): () => Promise<OwnProfile> {
 }
 
 function valuesOfBusiness(business: OwnProfile): Partial<BusinessValues> {
-  return Object.fromEntries(BUSINESS_FIELDS.map((field) => [field, business[field]]));
+  const shown = shownValues(business);
+  return Object.fromEntries(BUSINESS_FIELDS.map((field) => [field, shown[field]]));
 }
 
 /** Edits the business. */
@@ -48,7 +56,7 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
   const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: rules.resolver, defaultValues: valuesOfBusiness(business) });
   const readStored = useStoredBusiness();
-  const send: Part['send'] = (input, seen) => update({ variables: { input: { ...input, seen } } });
+  const send: Part['send'] = (input, seen) => update({ variables: { input: { ...sentFields(input), seen: sentFields(seen) } } });
   const edit = useSeenForm({
     form,
     key: `benison.profile-draft.${business.id}`,

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Profile_BusinessFragment } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useFiguresChanged } from '../../lib/live/use-figures-changed.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
 
 export const PROFILE = graphql(`
   query Profile {

@@ -1,7 +1,7 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import type { Fields, Part } from './seen-fields.ts';
 import { collisionChoices, useSeenFields, type Collision } from './use-seen-fields.ts';

@@ -9,8 +9,8 @@ import { LoadMore, RuledItem, RuledList, StatLines, Tile } from '../../component
 import { PackageCard } from '../../components/money/wallet.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
-import { loadMore } from '../../lib/pagination.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { agoWords } from '../../lib/words/time-words.ts';
 import { Checkout, isPaymentBegun } from '../payments/checkout.tsx';
@@ -31,12 +31,7 @@ const REASONS = [
 export function BuyBizCoins() {
   const coins = useCoinPurchase();
   return (
-    <Page
-      width="mid"
-      title="Buy BizCoins"
-      lead="Bought coins never expire. They can be spent, or refunded while unspent."
-      actions={<CurrentBalance />}
-    >
+    <Page title="Buy BizCoins" lead="Bought coins never expire. They can be spent, or refunded while unspent." actions={<CurrentBalance />}>
       <Stack gap="xl">
         <Packages onBuy={coins.buy} />
         <Columns of="two">

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { coinWords } from '../../lib/words/money-words.ts';
 import { KIND_LABELS } from './payout-words.ts';
 import type { UseCancelPayout } from './use-payouts.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { Store, useStore } from '../../lib/store.ts';
+import { Store, useStore } from '../../lib/page/store.ts';
 
 const CoinBurst = lazyPart(async () => ({ default: (await import('../../components/matching/coin-burst.tsx')).CoinBurst }), 'none');
 

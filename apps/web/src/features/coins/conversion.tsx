@@ -12,7 +12,7 @@ import { Page } from '../../components/page.tsx';
 import { ErrorState, FormSkeleton, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { enterWhile } from '../../lib/form/enter-while.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
@@ -34,7 +34,7 @@ const START_COINS = String(CONVERSION_COINS_MIN);
 export function Conversion({ isPremium }: { readonly isPremium: boolean }) {
   const { wallet, hasFailed, retry } = useWallet();
   return (
-    <Page width="mid" title="Convert BizCoins" lead="Turn the coins you earned into money.">
+    <Page title="Convert BizCoins" lead="Turn the coins you earned into money.">
       <Columns of="rail">
         <Loading active={!wallet && !hasFailed} skeleton={<FormSkeleton fields={3} />} label="Loading your wallet">
           {hasFailed && <ErrorState title="Your wallet did not load" text="Your coins are safe." onRetry={retry} />}

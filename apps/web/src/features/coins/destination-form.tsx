@@ -1,3 +1,5 @@
+import { keysOf } from '@benison/contracts/enumerations';
+import { BANK_ACCOUNT_TYPE_LABELS } from '@benison/contracts/terms/payout';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
@@ -7,10 +9,7 @@ import { fieldOf } from '../../lib/form/form-field.ts';
 import type { PayoutMethod } from './payout-words.ts';
 import { useDestinationForm } from './use-destination-form.ts';
 
-const accountTypes = [
-  { value: 'CHECKING', label: 'Checking' },
-  { value: 'SAVINGS', label: 'Savings' },
-];
+const accountTypes = keysOf(BANK_ACCOUNT_TYPE_LABELS).map((value) => ({ value, label: BANK_ACCOUNT_TYPE_LABELS[value] }));
 
 export interface DestinationFormProps {
   readonly method: PayoutMethod;
@@ -24,7 +23,7 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
   return (
     <FormStack onSubmit={submit} onInput={warm}>
       {method === 'PAYPAL' && (
-        <Field label="PayPal e-mail" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'paypalEmail')} />
+        <Field label="PayPal email" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'paypalEmail')} />
       )}
       {method === 'STRIPE' && (
         <Field

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { Amount } from '../../components/coin.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Text } from '../../components/text.tsx';
-import type { Failure } from '../../lib/errors.ts';
+import type { Failure } from '../../lib/acts/errors.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { JournalEntry } from './journal-entry.tsx';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
 import { coinWords, signedCoins } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';

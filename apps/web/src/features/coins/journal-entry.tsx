@@ -5,8 +5,8 @@ import { StatLines } from '../../components/list.tsx';
 import { JournalParts } from '../../components/money/wallet.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { failureOf, type Failure } from '../../lib/errors.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { failureOf, type Failure } from '../../lib/acts/errors.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { accountLabel } from './account-words.ts';
 import { JOURNAL } from './documents.ts';
 

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { COIN_PACKAGES } from './documents.ts';
 import type { CoinPackage } from './use-coin-purchase.ts';

@@ -21,7 +21,7 @@ import { LoadMore, Tile } from '../../components/list.tsx';
 import { LedgerDay, LedgerLine, LedgerScroll, LedgerTools } from '../../components/money/wallet.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
+import type { CoinSource, CoinTransaction_LineFragment } from '../../gql/graphql.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
 import { JournalDialog } from './journal-dialog.tsx';
 import { PERIOD_LABELS, StatementPeriod, StatementView, TRANSACTION_LABELS, type CoinTransactionType } from './statement-words.ts';
@@ -38,7 +38,7 @@ const ICONS: Record<CoinTransactionType, LucideIcon> = {
   RETURNED: ArrowDownLeft,
   TAKEN_BACK: RotateCcw,
 };
-const SOURCE_ICONS: Record<string, LucideIcon> = { swipe: Handshake, marketplace: ShoppingBag };
+const SOURCE_ICONS: Partial<Record<CoinSource, LucideIcon>> = { SWIPE: Handshake, MARKETPLACE_PURCHASE: ShoppingBag };
 
 const views = [
   { value: StatementView.All, label: 'All' },

@@ -1,6 +1,6 @@
 import { NOTICES, type Notice } from '@benison/contracts/notices';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { CoinPackagesQuery, Order_LineFragment } from '../../gql/graphql.ts';
 import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import type { Purchase } from '../payments/checkout.tsx';

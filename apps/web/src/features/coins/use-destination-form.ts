@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import type { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { useForm } from 'react-hook-form';
-import { notify } from '../../components/toast.tsx';
-import { useConfirmed } from '../../lib/confirmed.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { useConfirmed } from '../../lib/acts/confirmed.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';

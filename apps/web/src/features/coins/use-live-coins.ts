@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Payout_LineFragment, Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useAfterBurst } from '../../lib/use-after-burst.ts';
+import { useAfterBurst } from '../../lib/time/use-after-burst.ts';
 import { PAYOUT_CHANGED, VIEWER_WALLET, WALLET_CHANGED } from './documents.ts';
 
 /** Events within this time cause one refetch. */

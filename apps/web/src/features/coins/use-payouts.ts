@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
-import { actWords, failureOf } from '../../lib/errors.ts';
-import { loadMore } from '../../lib/pagination.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { actWords, failureOf } from '../../lib/acts/errors.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
 import { CANCEL_PAYOUT, PAYOUTS } from './documents.ts';
 import type { PayoutKind } from './payout-words.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { REMOVE_DESTINATION } from './documents.ts';
 
 /** Removes the saved destination of a method. Payouts in progress keep theirs. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { loadMore } from '../../lib/pagination.ts';
-import { productNow } from '../../lib/product-clock.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 import { dayKey, dayWords } from '../../lib/words/time-words.ts';
 import { WALLET_TRANSACTIONS } from './documents.ts';
 import { statementCsvUrl, statementFilter, StatementPeriod, StatementView } from './statement-words.ts';

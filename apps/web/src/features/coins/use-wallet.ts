@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { VIEWER_WALLET } from './documents.ts';
 
 /** The member's wallet from the cache, which live events keep current. By default it is also read again when a screen opens. */

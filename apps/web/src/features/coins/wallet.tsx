@@ -2,7 +2,7 @@ import { NOTICES, type Notice } from '@benison/contracts/notices';
 import { CircleAlert, FileText, Landmark, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FileLink } from '../../components/file-link.tsx';
 import { Columns, Only, Row, Stack } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -36,7 +36,7 @@ const walletPurchaseFailed = (message?: string): Notice => ({ ...NOTICES.walletP
 export function Wallet() {
   const { wallet, hasFailed, retry } = useWallet();
   return (
-    <Page width="mid">
+    <Page>
       <VisuallyHidden>
         <h1>Wallet</h1>
       </VisuallyHidden>

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { enterWhile } from '../../lib/form/enter-while.ts';
 import { coinNumber, coinWords } from '../../lib/words/money-words.ts';

@@ -1,11 +1,11 @@
 import { keysOf, type WebhookEvent } from '@benison/contracts/enumerations';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_LENGTH_MAX } from '@benison/contracts/terms/webhooks';
 import { useState, type FormEvent } from 'react';
+import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { CheckboxGroup } from '../../components/fields/checkbox-group.tsx';
 import { Field } from '../../components/fields/field.tsx';
-import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import type { CreateWebhookEndpointInput } from '../../gql/graphql.ts';
-import { actWords, failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/acts/errors.ts';
 
 const EVENTS = keysOf(WEBHOOK_EVENTS).map((value) => ({ value, label: WEBHOOK_EVENTS[value].label, hint: WEBHOOK_EVENTS[value].type }));
 
@@ -69,7 +69,7 @@ export function NewEndpointDialog({ create, onClose }: NewEndpointDialogProps) {
         error={wrong.url}
         onChange={(event) => setUrl(event.target.value)}
       />
-      <CheckboxGroup label="It is told of" options={EVENTS} chosen={events} onChange={setEvents} error={wrong.events} />
+      <CheckboxGroup label="Events it receives" options={EVENTS} chosen={events} onChange={setEvents} error={wrong.events} />
     </FormDialog>
   );
 }

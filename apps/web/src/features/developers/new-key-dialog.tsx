@@ -1,12 +1,12 @@
 import { keysOf, type ApiScope } from '@benison/contracts/enumerations';
 import { API_KEY_DAYS, API_KEY_NAME_LENGTH_MAX, API_SCOPE_LABELS } from '@benison/contracts/terms/developers';
 import { useState, type FormEvent } from 'react';
+import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { CheckboxGroup } from '../../components/fields/checkbox-group.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
-import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import type { CreateApiKeyInput } from '../../gql/graphql.ts';
-import { actWords, failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/acts/errors.ts';
 
 const LASTING = [
   ...API_KEY_DAYS.map((days) => ({ value: String(days), label: `${days} days` })),

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { Select } from '../../components/fields/select.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 
 const HOUR_MS = 3_600_000;
 const STRETCHES = [

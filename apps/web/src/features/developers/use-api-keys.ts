@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { ApiKey_RowFragment, CreateApiKeyInput } from '../../gql/graphql.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { API_KEYS, CREATE_API_KEY, REVOKE_API_KEY, ROTATE_API_KEY } from './documents.ts';
 
 export type ApiKey = ApiKey_RowFragment;

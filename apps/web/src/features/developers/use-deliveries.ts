@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { WebhookDelivery_RowFragment } from '../../gql/graphql.ts';
-import { pagedList } from '../../lib/pagination.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
 import { REPLAY_WEBHOOKS, RESEND_WEBHOOK, SEND_TEST_WEBHOOK, WEBHOOK_DELIVERIES } from './webhook-documents.ts';
 
 export type WebhookDelivery = WebhookDelivery_RowFragment;

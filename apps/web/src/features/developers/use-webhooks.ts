@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { CreateWebhookEndpointInput, UpdateWebhookEndpointInput, WebhookEndpoint_RowFragment } from '../../gql/graphql.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import {
   CREATE_WEBHOOK_ENDPOINT,
   DELETE_WEBHOOK_ENDPOINT,

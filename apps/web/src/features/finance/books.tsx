@@ -1,23 +1,29 @@
+import { RECONCILIATION_RULE_LABELS } from '@benison/contracts/terms/reconciliation';
 import { SAMPLE_PROVIDER_FEE } from '@benison/contracts/terms/revenue';
 import { CircleAlert, CircleCheck, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { StatusLine, type StatusTone } from '../../components/chart.tsx';
 import { Panel, Rule, Stack } from '../../components/layout.tsx';
 import { LoadMore, StatLines, Table, type TableColumn } from '../../components/list.tsx';
+import { StatusLine, type StatusTone } from '../../components/plots/chart.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Finance_ReconciliationFragment, PaymentProvidersQuery, RevenueQuery } from '../../gql/graphql.ts';
 import { coinNumber, dollars } from '../../lib/words/money-words.ts';
 import { agoWords, stampWords } from '../../lib/words/time-words.ts';
 import { EXPECTED, FOUND } from './difference-figures.tsx';
+import { factsWords } from './reconciliation-words.ts';
 import type { useBooks } from './use-revenue.ts';
 
 /** How many differences are listed before "show all". */
 const SHOWN_FIRST = 10;
 
 type Provider = PaymentProvidersQuery['paymentProviderStatus'][number];
-type Difference = Finance_ReconciliationFragment['differences'][number];
+type Found = Finance_ReconciliationFragment['differences'][number];
+/** A difference with both its sides in words. */
+type Difference = Omit<Found, 'expected' | 'actual'> & Record<'expected' | 'actual', string>;
+
+const inWords = (found: Found): Difference => ({ ...found, expected: factsWords(found.expected), actual: factsWords(found.actual) });
 
 const PROVIDER: Record<Provider['state'], { tone: StatusTone; text: string }> = {
   OPERATIONAL: { tone: 'good', text: 'Operational' },
@@ -46,8 +52,16 @@ function ProviderLine({ provider }: { readonly provider: Provider }) {
 }
 
 const DIFFERENCES: readonly TableColumn<Difference>[] = [
-  { key: 'rule', title: 'What must be true', cell: (row) => row.rule },
-  { key: 'subject', title: 'Where', cell: (row) => <Text as="span" size={12} mono>{`${row.subject} ${row.subjectId}`}</Text> },
+  {
+    key: 'rule',
+    title: 'What must be true',
+    cell: (row) => (row.rule ? RECONCILIATION_RULE_LABELS[row.rule] : 'A rule that is checked no longer'),
+  },
+  {
+    key: 'subject',
+    title: 'Where',
+    cell: (row) => <Text as="span" size={12} mono>{`${row.subject.toLowerCase()} ${row.subjectId}`}</Text>,
+  },
   EXPECTED,
   FOUND,
 ];
@@ -137,7 +151,7 @@ export function Differences({ books }: { readonly books: ReturnType<typeof useBo
   const [isWhole, setWhole] = useState(false);
   const rows = books?.differences.filter(({ paymentDifferenceId }) => paymentDifferenceId === null) ?? [];
   if (!books || rows.length === 0) return null;
-  const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
+  const shown = (isWhole ? rows : rows.slice(0, SHOWN_FIRST)).map(inWords);
   const unlisted = books.differenceCount - books.differences.length;
   return (
     <Panel

@@ -19,10 +19,7 @@ const VIEWS = [
   { value: 'SETTLED', label: 'Settled' },
 ] as const;
 
-const NOTHING: Record<(typeof VIEWS)[number]['value'], string> = {
-  OPEN: 'No difference waits to be settled.',
-  SETTLED: 'Nothing was settled yet.',
-};
+const NOTHING: Record<(typeof VIEWS)[number]['value'], string> = { OPEN: 'No differences to settle.', SETTLED: 'Nothing was settled yet.' };
 
 const PAYMENT: Column = {
   key: 'payment',

@@ -48,6 +48,6 @@ export const DECIDE_PAYOUT = graphql(`
 
 export const REVEAL_DESTINATION = graphql(`
   mutation RevealPayoutDestination($input: RevealPayoutDestinationInput!) {
-    revealPayoutDestination(input: $input) { lines { label value } }
+    revealPayoutDestination(input: $input) { lines { kind value } }
   }
 `);

@@ -1,8 +1,8 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/payout';
+import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
-import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { dollars } from '../../lib/words/money-words.ts';
 import { decisionWords } from './payout-words.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';

@@ -1,6 +1,6 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
+import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
-import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { NOT_YET, StatLines } from '../../components/list.tsx';
 import { dollars } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
@@ -53,7 +53,7 @@ export function RefundDialog({ payment, confirmSignIn, onRefunded, onClose }: Re
       <Field label="Amount in dollars" inputMode="decimal" autoComplete="off" {...form.amountField} />
       <Textarea
         label="Reason"
-        hint="The member reads it in the e-mail and among the notifications; PayPal passes it on as well."
+        hint="The member reads it in the email and among the notifications; PayPal passes it on as well."
         rows={3}
         limit={DECISION_REASON_LENGTH_MAX}
         {...form.reasonField}

@@ -1,12 +1,15 @@
 import { useMutation } from '@apollo/client/react';
+import { keysOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { BANK_ACCOUNT_TYPE_LABELS, PAYOUT_DETAIL_LABELS } from '@benison/contracts/terms/payout';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import type { RevealPayoutDestinationMutation } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { REVEAL_DESTINATION } from './payout-documents.ts';
 
 export interface RevealDestinationProps {
@@ -16,10 +19,17 @@ export interface RevealDestinationProps {
   readonly confirmSignIn: () => Promise<boolean>;
 }
 
+type Line = RevealPayoutDestinationMutation['revealPayoutDestination']['lines'][number];
+
+function valueWords({ kind, value }: Line): string {
+  const accountType = kind === 'ACCOUNT_TYPE' && keysOf(BANK_ACCOUNT_TYPE_LABELS).find((one) => one === value);
+  return accountType ? BANK_ACCOUNT_TYPE_LABELS[accountType] : value;
+}
+
 /** The masked destination. While the payout is open it can be revealed in full, which the audit log records. */
 export function RevealDestination({ payoutId, masked, isOpen, confirmSignIn }: RevealDestinationProps) {
   const [reveal, { loading }] = useMutation(REVEAL_DESTINATION, { fetchPolicy: 'no-cache' });
-  const [lines, setLines] = useState<readonly { label: string; value: string }[] | null>(null);
+  const [lines, setLines] = useState<readonly Line[] | null>(null);
   const handleReveal = async (): Promise<void> => {
     try {
       const { data } = await reveal({ variables: { input: { payoutId } } });
@@ -46,11 +56,11 @@ export function RevealDestination({ payoutId, masked, isOpen, confirmSignIn }: R
   }
   return (
     <Stack gap="xs">
-      {lines.map(({ label, value }) => (
-        <Text key={label} size={14}>
-          {label}:{' '}
+      {lines.map((line) => (
+        <Text key={line.kind} size={14}>
+          {PAYOUT_DETAIL_LABELS[line.kind]}:{' '}
           <Text as="span" mono>
-            {value}
+            {valueWords(line)}
           </Text>
         </Text>
       ))}

@@ -48,7 +48,13 @@ export const BOOKS = graphql(`
     reconciliation { ...Finance_reconciliation }
   }
   fragment Finance_reconciliation on Reconciliation {
-    id startedAt finishedAt startedByName failure rules paymentsAsked differenceCount differences { id rule subject subjectId expected actual paymentDifferenceId }
+    id startedAt finishedAt startedByName failure rules paymentsAsked differenceCount
+    differences { id rule subject subjectId paymentDifferenceId expected { ...Finance_facts } actual { ...Finance_facts } }
+  }
+  fragment Finance_facts on ReconciliationFacts {
+    kind amountCents currency coins orderStatus payoutStatus heldCoins closedCoins closedTo returnedCoins words
+    payment { state chargeRef amountCents refundedCents problem }
+    ledgerRow { name value }
   }
 `);
 

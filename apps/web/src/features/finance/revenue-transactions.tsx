@@ -24,7 +24,9 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
     cell: (row) => (
       <>
         <b>{row.payer}</b>
-        <Text as="span" size={12} tone="3">{` ${stampWords(row.at)}`}</Text>
+        <Text size={12} tone="3">
+          {stampWords(row.at)}
+        </Text>
       </>
     ),
   },
@@ -48,7 +50,7 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
     desk: true,
     cell: (row) => (
       <Text as="span" size={14} tone="3">
-        {row.feeCents === null ? 'not told yet' : dollars(row.feeCents)}
+        {row.feeCents === null ? 'not known yet' : dollars(row.feeCents)}
       </Text>
     ),
   },

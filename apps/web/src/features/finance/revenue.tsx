@@ -2,10 +2,10 @@ import { RevenuePeriod, valuesOf } from '@benison/contracts/enumerations';
 import { NOT_ENOUGH_DATA, REVENUE_PERIOD_LABELS, REVENUE_STREAM_LABELS, REVENUE_STREAMS } from '@benison/contracts/terms/revenue';
 import { Download, RefreshCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { ChartPanel, LeadFigure, MixList, StackedBars } from '../../components/chart.tsx';
 import { Columns, Stack } from '../../components/layout.tsx';
 import { FigureRow } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
+import { ChartPanel, LeadFigure, MixList, StackedBars } from '../../components/plots/chart.tsx';
 import { ErrorState, Loading, RowsSkeleton, Skeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
@@ -64,7 +64,7 @@ function Lead({ revenue }: { readonly revenue: Figures }) {
 }
 
 function Summary({ revenue }: { readonly revenue: Figures }) {
-  const fees = revenue.chargesWithoutFee > 0 ? `without ${revenue.chargesWithoutFee} whose fee is not told yet` : undefined;
+  const fees = revenue.chargesWithoutFee > 0 ? `without ${revenue.chargesWithoutFee} whose fee is not known yet` : undefined;
   return (
     <Stack gap="md">
       <FigureRow

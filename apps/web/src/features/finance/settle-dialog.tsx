@@ -1,6 +1,6 @@
 import { SETTLEMENT_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
+import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
-import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { DIFFERENCE_LABELS } from './difference-words.ts';

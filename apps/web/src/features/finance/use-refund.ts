@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
-import type { Failure } from '../../lib/errors.ts';
+import type { Failure } from '../../lib/acts/errors.ts';
+import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
 import { readAmount } from '../../lib/form/read-number.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { useStaffText } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import { REFUND_PAYMENT, REFUND_PREVIEW } from './revenue-documents.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { RevenuePeriod } from '@benison/contracts/enumerations';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
-import { loadMore } from '../../lib/pagination.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useAfterBurst } from '../../lib/use-after-burst.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { useAfterBurst } from '../../lib/time/use-after-burst.ts';
 import { BOOKS, COMPARE_BOOKS, PROVIDERS, REVENUE, REVENUE_TRANSACTIONS } from './revenue-documents.ts';
 
 /** Refunds settled within this time are read together. */

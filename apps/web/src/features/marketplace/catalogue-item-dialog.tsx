@@ -6,7 +6,8 @@ import { useId, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { LeaveDialog, UnsavedGuard } from '../../components/dialogs/unsaved-guard.tsx';
 import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
@@ -16,9 +17,8 @@ import { LoadMore, StatLines } from '../../components/list.tsx';
 import { PriceQuestion } from '../../components/money/price-question.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
-import { pagedList } from '../../lib/pagination.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { CATALOGUE_PRICES } from './staff-documents.ts';
@@ -33,7 +33,7 @@ const WAYS: Record<MarketplaceFulfilment, string> = {
 const FULFILMENTS = valuesOf(MarketplaceFulfilment).map((value) => ({ value, label: WAYS[value] }));
 const PICTURE_PX = 240;
 
-const LOST = 'What you typed here is lost. The catalogue stays as it was.';
+const LOST = 'What you typed here is lost. The catalog stays as it was.';
 
 interface CatalogueItemDialogProps {
   /** null for a new item. */

@@ -2,7 +2,7 @@ import { MARKETPLACE_CATEGORY_LABELS } from '@benison/contracts/enumerations';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
@@ -42,7 +42,7 @@ export function Catalogue() {
     </Button>
   );
   return (
-    <Page width="mid" title="Catalogue" lead="What members buy with BizCoins. Orders keep their name and price." actions={actions}>
+    <Page title="Catalog" lead="What members buy with BizCoins. Orders keep their name and price." actions={actions}>
       <Stack gap="lg">
         <div>
           <Segments
@@ -55,14 +55,12 @@ export function Catalogue() {
             ]}
           />
         </div>
-        <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={8} />} label="Loading the catalogue">
-          {list.hasFailed && <ErrorState title="The catalogue did not load" text="Nothing was changed." onRetry={list.retry} />}
+        <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={8} />} label="Loading the catalog">
+          {list.hasFailed && <ErrorState title="The catalog did not load" text="Nothing was changed." onRetry={list.retry} />}
           {list.items?.length === 0 && (
             <EmptyState
               title={shelf === 'sale' ? 'Nothing is for sale' : 'Nothing was retired'}
-              text={
-                shelf === 'sale' ? 'Members see an empty marketplace until you put something up.' : 'What you take out of sale stands here.'
-              }
+              text={shelf === 'sale' ? 'Members see an empty marketplace until you add something.' : 'What you take off sale appears here.'}
               action={shelf === 'sale' && actions}
             />
           )}
@@ -121,7 +119,7 @@ function ItemRow({ item, onEdit, onSale }: { readonly item: CatalogueItem; reado
 function SaleDialog({ item, onClose }: { readonly item: CatalogueItem; readonly onClose: () => void }) {
   const { run, isBusy, problem } = useItemSale(onClose);
   const text = item.isActive
-    ? 'Nobody can buy it from now on. Orders that stand are fulfilled all the same.'
+    ? 'Nobody can buy it from now on. Orders already placed are still filled.'
     : 'Members see it in the marketplace at once.';
   return (
     <ConfirmDialog

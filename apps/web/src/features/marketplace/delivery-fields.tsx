@@ -3,7 +3,7 @@ import { Field } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
-import { stateOptions } from '../../lib/state-options.ts';
+import { stateOptions } from '../../lib/form/state-options.ts';
 import type { DeliveryValues } from './use-purchase.ts';
 
 const OPTIONAL = 'Optional';

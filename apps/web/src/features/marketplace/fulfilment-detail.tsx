@@ -95,7 +95,7 @@ export function FulfilmentDetail({ order, ownMemberId, now, confirmSignIn, onBac
         <PayoutSteps steps={stepsOf(order, now)} />
         <OrderFacts order={order} />
         {order.delivery && (
-          <Section title="Goes to">
+          <Section title="Ships to">
             <AddressBlock lines={addressLines(order.delivery)} />
           </Section>
         )}

@@ -8,9 +8,9 @@ import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { useOpened } from '../../lib/lists/use-opened.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useOpened } from '../../lib/use-opened.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 import { FulfilmentDetail } from './fulfilment-detail.tsx';
@@ -64,7 +64,7 @@ export function Fulfilment({ ownMemberId, confirmSignIn }: FulfilmentProps) {
   const { counts } = list;
   const figures = [
     { label: 'Open', value: counts?.open ?? NOT_YET },
-    { label: 'Late', value: counts?.overdue ?? NOT_YET, danger: (counts?.overdue ?? 0) > 0 },
+    { label: 'Overdue', value: counts?.overdue ?? NOT_YET, danger: (counts?.overdue ?? 0) > 0 },
     { label: 'On their way', value: counts?.sent ?? NOT_YET },
   ];
   const rows = list.orders.map((order) => (
@@ -82,7 +82,7 @@ export function Fulfilment({ ownMemberId, confirmSignIn }: FulfilmentProps) {
   ));
   const column = (
     <ListColumn
-      title="Fulfilment"
+      title="Fulfillment"
       actions={(counts || list.isLoading) && <FigureRow inline items={figures} />}
       tools={<Segments label="Orders" options={VIEWS} value={view} onChange={change} full />}
     >

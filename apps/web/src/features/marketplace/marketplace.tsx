@@ -11,9 +11,9 @@ import { BalanceCard, ShopCard, ShopCardSkeleton, ShopGrid } from '../../compone
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
+import { useIsHere } from '../../lib/page/use-is-here.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { useIsHere } from '../../lib/use-is-here.ts';
 import { coinNumber } from '../../lib/words/money-words.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { CATEGORY_ICONS, ItemBadges, ItemNote } from './item-marks.tsx';
@@ -54,7 +54,6 @@ export function Marketplace() {
   );
   return (
     <Page
-      width="mid"
       title={WORDS.marketplaceTitle}
       lead="Marketing tools, supplies and boosts for your business, paid with the coins you have."
       actions={<BalanceCard balance={balance} action={buy} />}

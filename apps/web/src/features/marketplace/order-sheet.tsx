@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
-import { Sheet } from '../../components/dialog.tsx';
+import { Sheet } from '../../components/dialogs/dialog.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { AddressBlock, BoughtText } from '../../components/money/shop.tsx';
 import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Text } from '../../components/text.tsx';
-import { copyAndTell } from '../../lib/copy-and-tell.ts';
+import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
 import { addressLines } from './address-lines.ts';
 import { outlookOf, stepsOf } from './order-words.ts';
 import type { ShopOrder } from './use-orders.ts';
@@ -41,7 +41,7 @@ export function OrderSheet({ order, now, onClose, onCancel }: OrderSheetProps) {
         {order.digitalContent && <BoughtText>{order.digitalContent}</BoughtText>}
         <StatLines items={factsOf(order)} />
         {order.delivery && (
-          <Section title="Goes to">
+          <Section title="Ships to">
             <AddressBlock lines={addressLines(order.delivery)} />
           </Section>
         )}

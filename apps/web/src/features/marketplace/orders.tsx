@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { ShopThumb } from '../../components/money/shop.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { CATEGORY_ICONS } from './item-marks.tsx';
@@ -30,10 +30,10 @@ export function Orders({ list, onShop }: { readonly list: ReturnType<typeof useO
       {list.orders?.length === 0 && (
         <EmptyState
           title="No orders yet"
-          text="What you buy stands here, with where it is and what you paid."
+          text="What you buy appears here, with where it is and what you paid."
           action={
             <Button variant="act" onClick={onShop}>
-              Look at the shop
+              Visit the shop
             </Button>
           }
         />

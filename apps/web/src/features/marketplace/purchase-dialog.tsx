@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Reckoning } from '../../components/money/shop.tsx';

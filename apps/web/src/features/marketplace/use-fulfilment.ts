@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { FulfilmentView, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
+import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { pagedList } from '../../lib/pagination.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
 import { ADVANCE_ORDER, FULFILMENT, FULFILMENT_CHANGED, FULFILMENT_COUNTS, REFUND_ORDER } from './staff-documents.ts';
 

@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Shop_OrderFragment } from '../../gql/graphql.ts';
-import { actWords, failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/acts/errors.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
+import { updateList } from '../../lib/live/update-list.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { pagedList } from '../../lib/pagination.ts';
 import { coinsAre } from '../../lib/words/money-words.ts';
 import { CANCEL_ORDER, SHOP_BALANCE, SHOP_ORDER_CHANGED, SHOP_ORDERS } from './documents.ts';
 
@@ -23,8 +24,8 @@ export function useOrders() {
 
 /** Adds an order to the cached list; one that is already there has been updated through the cache. */
 export function rememberOrder(apollo: ApolloClient, order: ShopOrder): void {
-  apollo.cache.updateQuery({ query: SHOP_ORDERS, variables: { first: ORDERS_PAGE } }, (data) => {
-    if (!data || data.marketplaceOrders.nodes.some(({ id }) => id === order.id)) return data;
+  updateList(apollo, { query: SHOP_ORDERS, variables: { first: ORDERS_PAGE } }, (data) => {
+    if (data.marketplaceOrders.nodes.some(({ id }) => id === order.id)) return data;
     return { marketplaceOrders: { ...data.marketplaceOrders, nodes: [order, ...data.marketplaceOrders.nodes] } };
   });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import type { MarketplaceCategory } from '@benison/contracts/enumerations';
 import type { Shop_ItemFragment } from '../../gql/graphql.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { pagedList } from '../../lib/pagination.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { SHOP, SHOP_BALANCE, SHOP_ITEM_CHANGED } from './documents.ts';
 
 const SHOP_PAGE = 24;

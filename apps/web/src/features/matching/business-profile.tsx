@@ -18,18 +18,19 @@ import { ReasonsList } from '../../components/reasons-list.tsx';
 import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../lib/errors.ts';
-import { onceMore } from '../../lib/once-more.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { failureOf, type Failure } from '../../lib/acts/errors.ts';
+import { onceMore } from '../../lib/acts/once-more.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { openReport } from '../../lib/report.ts';
+import { tradeWords } from '../../lib/words/business-words.ts';
 import { HELD } from '../../lib/words/held.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
-import { agoWords } from '../../lib/words/time-words.ts';
+import { agoWords, hoursAgoWords } from '../../lib/words/time-words.ts';
 import { BusinessChecks, BusinessHours, BusinessPhotos, type BusinessPage } from './business-tabs.tsx';
 import { interestWords, numberWords, whyOf, whyTitle } from './card-data.ts';
 import { Checked, LikedYou } from './card-why.tsx';
@@ -52,7 +53,7 @@ export interface BusinessProfileProps {
 /** Everything a member may know about a business. Opening it is recorded as a view. */
 export function BusinessProfile({ businessId, ownBusinessId, streamed }: BusinessProfileProps) {
   const { data, error, refetch } = useQuery(BUSINESS, { variables: { id: businessId } });
-  const found = data?.business;
+  const found = data?.businessCard;
   // The account may close while its page is open.
   const isClosed = found?.business.isClosed === true;
   const card = isClosed ? undefined : found;
@@ -62,7 +63,7 @@ export function BusinessProfile({ businessId, ownBusinessId, streamed }: Busines
   return (
     <>
       <PageBar title={card?.business.name ?? 'Business'} actions={card && businessId !== ownBusinessId && <ProfileMenu card={card} />} />
-      <Page width="mid">
+      <Page>
         <Loading active={!found && !error} skeleton={<FormSkeleton fields={6} />} label="Loading the profile">
           {card && (
             <Profile streamed={streamed} card={card} isOwn={businessId === ownBusinessId} onDecided={() => refetchQuietly(refetch)} />
@@ -149,7 +150,7 @@ function Profile({ card, isOwn, streamed, onDecided }: ProfileProps) {
         coverUrl={imageFor(business.cover, COVER_WIDTH)}
         verified={business.isVerified}
         premium={business.isPremium}
-        line={`${business.industry} · ${business.businessType}`}
+        line={tradeWords(business)}
         place={placeLine(card, isOwn)}
         badges={badges}
         actions={actions}
@@ -215,7 +216,7 @@ function presenceLine({ isOnline, lastActiveAt }: DeckCard['business']): string 
   if (isOnline) return 'Active';
   if (!lastActiveAt) return 'Offline';
   const ago = agoWords(lastActiveAt);
-  return ago === 'now' ? 'Here a moment ago' : `Last here ${ago}`;
+  return ago === 'now' ? 'Active a moment ago' : `Last active ${hoursAgoWords(lastActiveAt) ?? ago}`;
 }
 
 function factLines(business: DeckCard['business']) {

@@ -14,7 +14,7 @@ import { imageFor } from '../../lib/pictures/image-source.ts';
 import { verifiedAs } from './card-why.tsx';
 
 /** A business's page, as returned by the query. */
-export type BusinessPage = BusinessProfileQuery['business']['business'];
+export type BusinessPage = BusinessProfileQuery['businessCard']['business'];
 
 /** Widths of a tile and of an opened photo, in CSS pixels. */
 const TILE_PX = 260;

@@ -10,6 +10,7 @@ import type { PrintedCardData } from '../../components/businesses/printed-card.t
 import type { Reason, ReasonKind } from '../../components/reasons-list.tsx';
 import type { Business_FaceFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { businessTypeWords, industryWords } from '../../lib/words/business-words.ts';
 import { placeWords } from '../../lib/words/place-words.ts';
 import type { DeckCard } from './deck-state.ts';
 
@@ -46,6 +47,8 @@ export function numberWords({ chance }: Pick<DeckCard, 'chance'>): string {
 export function cardData({ business, distanceMiles, superLikedYou, ...numbers }: DeckCard): BusinessCardData {
   return {
     ...business,
+    industry: industryWords(business.industry),
+    businessType: businessTypeWords(business.businessType),
     distanceMiles,
     superLikedYou,
     isPromoted: numbers.source === 'BOOST',
@@ -61,7 +64,7 @@ export function printedCard(
   return {
     id: business.id,
     name: business.name,
-    line: business.industry,
+    line: industryWords(business.industry),
     place: placeWords(business),
     imageUrl: imageFor(business.logo, 96),
   };

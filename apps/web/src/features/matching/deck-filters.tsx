@@ -15,17 +15,28 @@ import { Slider } from '../../components/fields/slider.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { FilterStack } from '../../components/matching/deck-template.tsx';
 import { LockedRow } from '../../components/money/plan.tsx';
-import { stateOptions } from '../../lib/state-options.ts';
+import type { Industry, UsState } from '../../gql/graphql.ts';
+import { stateOptions } from '../../lib/form/state-options.ts';
 import { openUpsell } from '../../lib/upsell.ts';
+import { nameOfChoice } from '../../lib/words/business-words.ts';
 import type { DeckFilter } from './deck-state.ts';
+
+/** One of a list's choices, or all of them. */
+interface Choice<Name extends string> {
+  readonly value: Name | '';
+  readonly label: string;
+}
 
 /** The slider's scale: its last step means "any distance". */
 const MILES_MIN = 25;
 const MILES_MAX = 1_000;
 const MILES_STEP = 25;
 
-const INDUSTRY_OPTIONS = [{ value: '', label: 'All industries' }, ...INDUSTRIES.map((industry) => ({ value: industry, label: industry }))];
-const STATE_OPTIONS = [{ value: '', label: 'All states' }, ...stateOptions];
+const INDUSTRY_OPTIONS: Choice<Industry>[] = [
+  { value: '', label: 'All industries' },
+  ...INDUSTRIES.map((label) => ({ value: nameOfChoice<Industry>(label), label })),
+];
+const STATE_OPTIONS: Choice<UsState>[] = [{ value: '', label: 'All states' }, ...stateOptions];
 const SEEKING_OPTIONS = valuesOf(PartnershipInterest).map((value) => ({
   value,
   label: value === PartnershipInterest.Strategic ? 'Strategic' : PARTNERSHIP_LABELS[value],
@@ -44,7 +55,7 @@ export interface DeckFiltersProps {
 /** Which cards are dealt. The server saves every change, so it still applies on the next visit. */
 export function DeckFilters({ filter, onChange, city, isPremium }: DeckFiltersProps) {
   const change = (part: Partial<DeckFilter>) => onChange({ ...filter, ...part });
-  const oneOf = (value: string) => (value === '' ? [] : [value]);
+  const oneOf = <Name extends string>(value: Name | '' | typeof SEVERAL) => (value === '' || value === SEVERAL ? [] : [value]);
   return (
     <FilterStack>
       <Select
@@ -87,13 +98,16 @@ function Advanced({ filter, change }: { filter: DeckFilter; change: (part: Parti
 /** A filter set elsewhere may hold several values; the list says so until one is chosen. */
 const SEVERAL = '__several__';
 
-function several<Option extends { value: string; label: string }>(options: readonly Option[], chosen: readonly string[]) {
-  return chosen.length > 1 ? [...options, { value: SEVERAL, label: chosen.join(', ') }] : options;
+function several<Name extends string>(
+  options: readonly Choice<Name>[],
+  chosen: readonly Name[],
+): readonly (Choice<Name> | { value: typeof SEVERAL; label: string })[] {
+  const label = chosen.map((one) => options.find(({ value }) => value === one)?.label ?? one).join(', ');
+  return chosen.length > 1 ? [...options, { value: SEVERAL, label }] : options;
 }
 
-function valueOf(chosen: readonly string[]): string {
-  return chosen.length > 1 ? SEVERAL : (chosen[0] ?? '');
-}
+const valueOf = <Name extends string>(chosen: readonly Name[]): Name | '' | typeof SEVERAL =>
+  chosen.length > 1 ? SEVERAL : (chosen[0] ?? '');
 
 function MilesSlider({ miles, city, onCommit }: { miles: number | null; city: string; onCommit: (miles: number | null) => void }) {
   const [shown, setShown] = useState(miles ?? MILES_MAX + MILES_STEP);

@@ -5,7 +5,7 @@ const card = (id: string): DeckCard => ({
   business: {
     id,
     name: id,
-    industry: 'Retail',
+    industry: 'RETAIL',
     businessType: 'LLC',
     description: 'A shop',
     city: 'Baltimore',

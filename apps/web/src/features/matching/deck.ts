@@ -9,10 +9,10 @@ import type {
   SwipeMutation,
   UndoSwipeMutation,
 } from '../../gql/graphql.ts';
-import { Again } from '../../lib/again.ts';
-import { failureOf, isPassing, type Failure } from '../../lib/errors.ts';
+import { Again } from '../../lib/acts/again.ts';
+import { failureOf, isPassing, type Failure } from '../../lib/acts/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
-import { Store } from '../../lib/store.ts';
+import { Store } from '../../lib/page/store.ts';
 import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckFilter, type DeckState, type Decision } from './deck-state.ts';
 import { ShownCards, type ShownServer } from './shown-cards.ts';
 

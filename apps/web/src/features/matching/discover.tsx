@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BusinessCardSkeleton } from '../../components/businesses/business-card.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Sheet } from '../../components/dialog.tsx';
+import { Sheet } from '../../components/dialogs/dialog.tsx';
 import { Fill, Row, Stack } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { DeckTemplate, DeckTools, FiltersSkeleton } from '../../components/matching/deck-template.tsx';
@@ -14,20 +14,23 @@ import { SwipeDeck } from '../../components/matching/swipe-deck.tsx';
 import { ErrorState, Loading } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { Heading, Text } from '../../components/text.tsx';
+import { useMedia, WIDE } from '../../lib/page/use-media.ts';
 import { useLate } from '../../lib/update/use-late-part.ts';
-import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import { whyTitle } from './card-data.ts';
 import { CardWhy } from './card-why.tsx';
 import { ClearFilter } from './clear-filter.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
 import { IntentMenu } from './intent-menu.tsx';
+import { BoostButton } from './own-boost.tsx';
 import { StatsBar, StatsLine } from './stats-bar.tsx';
 import { TOP_PICK_TITLE, TopPickPanel } from './top-pick.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
+import { useOwnBoost, type OwnBoost } from './use-own-boost.ts';
 import { useTopPick } from './use-top-pick.ts';
 
 const TopPickSheet = lazyPart(async () => ({ default: (await import('./top-pick-sheet.tsx')).TopPickSheet }));
+const BoostSheet = lazyPart(async () => ({ default: (await import('./boost-sheet.tsx')).BoostSheet }));
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
 /** deck: up to three cards with the member's figures (`/`). details: one card with all its details (`/discover`). */
@@ -40,7 +43,7 @@ export interface DiscoverProps {
   readonly isPremium: boolean;
 }
 
-type DeckSheet = 'filters' | 'why' | 'note' | 'pick';
+type DeckSheet = 'filters' | 'why' | 'note' | 'pick' | 'boost';
 
 const COMMIT = {
   commitOffsetPx: SWIPE_COMMIT_OFFSET_PX,
@@ -54,6 +57,7 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
   const [sheet, setSheet] = useState<DeckSheet | null>(null);
   const { pick, refetch: refetchPick } = useTopPick();
   useAskedTopPick(() => setSheet('pick'));
+  const { boost, putAside } = useOwnBoost();
   const { top } = deck;
   const closeSheet = () => setSheet(null);
   const canNote = top !== null && deck.superLikesLeft !== 0 && !deck.isPending;
@@ -76,6 +80,7 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
         <ClearFilter deck={deck} />
       </Row>
       <Remaining deck={deck} />
+      {boost && <BoostButton boost={boost} onOpen={() => setSheet('boost')} />}
     </>
   );
   return (
@@ -88,7 +93,7 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
             {filters}
           </>
         }
-        deck={<DeckColumn deck={deck} presentation={presentation} hasPick={pick !== null} onSheet={setSheet} />}
+        deck={<DeckColumn deck={deck} presentation={presentation} hasPick={pick !== null} boost={boost} onSheet={setSheet} />}
         why={
           <>
             {why}
@@ -121,6 +126,17 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
       {pick && sheet === 'pick' && (
         <Suspense fallback={null}>
           <TopPickSheet pick={pick} onClose={closeSheet} onDecided={refetchPick} />
+        </Suspense>
+      )}
+      {boost && sheet === 'boost' && (
+        <Suspense fallback={null}>
+          <BoostSheet
+            boost={boost}
+            onClose={() => {
+              closeSheet();
+              putAside();
+            }}
+          />
         </Suspense>
       )}
       {top && sheet === 'note' && (
@@ -213,10 +229,11 @@ interface DeckColumnProps {
   readonly deck: UseDeck;
   readonly presentation: Presentation;
   readonly hasPick: boolean;
+  readonly boost: OwnBoost | null;
   readonly onSheet: (sheet: DeckSheet) => void;
 }
 
-function DeckColumn({ deck, presentation, hasPick, onSheet }: DeckColumnProps) {
+function DeckColumn({ deck, presentation, hasPick, boost, onSheet }: DeckColumnProps) {
   const { top } = deck;
   return (
     <>
@@ -224,7 +241,9 @@ function DeckColumn({ deck, presentation, hasPick, onSheet }: DeckColumnProps) {
         <Row gap="sm">
           <IconButton size="sm" icon={ListFilter} label="Filters" onClick={() => onSheet('filters')} />
           <Fill>
-            {presentation === 'deck' ? (
+            {boost ? (
+              <BoostButton boost={boost} onOpen={() => onSheet('boost')} />
+            ) : presentation === 'deck' ? (
               <StatsLine />
             ) : (
               <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>

@@ -92,7 +92,7 @@ export const MEMBER_STATS = graphql(`query MemberStats { memberStats { profileVi
 
 export const BUSINESS = graphql(`
   query BusinessProfile($id: ID!) {
-    business(id: $id) {
+    businessCard(id: $id) {
       ...DeckCard_card
       business {
         id isOpenToCollaboration idVerifiedAt socialVerifiedAt

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FigureRow } from '../../components/list.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { isOpen } from './deck-filter.ts';
 import type { UseDeck } from './use-deck.ts';
 

@@ -9,8 +9,8 @@ export const MATCHING_FIGURES = graphql(`
       probeMatches { counted of percent low high }
       exposureGini topPercentShare
       newcomersMatched { counted of percent low high }
-      byIndustry { group businesses cardsEach }
-      bySize { group businesses cardsEach }
+      byIndustry { industry businesses cardsEach }
+      bySize { companySize businesses cardsEach }
     }
   }
 `);

@@ -4,7 +4,7 @@ import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { countWords } from '../../lib/words/count-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { MATCHING_FIGURES } from './figures-document.ts';
@@ -21,7 +21,7 @@ const STEPS = [
   },
   {
     title: 'Everybody starts somewhere',
-    text: `A newcomer's card is put forward until ${countWords(NEWCOMER_AUDIENCE)} businesses have seen it.`,
+    text: `A newcomer's card is shown first until ${countWords(NEWCOMER_AUDIENCE)} businesses have seen it.`,
   },
   {
     title: 'One top pick a day',
@@ -32,7 +32,7 @@ const STEPS = [
     text: 'A like can say how much you want to meet. It brings your card forward among those who like them, and both of you read it only if both said it. A card you put off comes back later: nobody is told, and nothing on the other side changes.',
   },
   {
-    title: 'What came of it',
+    title: 'What became of a match',
     text: 'Some weeks after a match that talked, each side is asked whether you did business. A yes teaches the model more than any like. The other side never reads your answer, unless both say yes.',
   },
   {
@@ -55,7 +55,7 @@ export function HowMatchingWorks() {
   const figures = data?.matchingFigures;
   const hasFailed = error !== undefined && !figures;
   return (
-    <Page width="mid" title="How matching works" lead="How the order of your cards comes about, and what it does, counted.">
+    <Page title="How matching works" lead="How the order of your cards comes about, and what it does, counted.">
       <Stack gap="xl">
         <Section title="The order of the cards">
           <RuledList label="The order of the cards">

@@ -4,8 +4,8 @@ import { CalendarClock, CalendarHeart, CalendarPlus, CalendarSearch } from 'luci
 import { IconButton } from '../../components/button.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { Kbd } from '../../components/text.tsx';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useDue } from '../../lib/use-due.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { useDue } from '../../lib/time/use-due.ts';
 import { MUST_MEETS } from './documents.ts';
 
 export interface IntentMenuProps {

@@ -13,10 +13,11 @@ import { SealedName } from '../../components/seal.tsx';
 import { Band, EmptyState, ErrorState, Loading, RowsSkeleton, VeiledRows } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
-import { loadMore } from '../../lib/pagination.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { openUpsell } from '../../lib/upsell.ts';
+import { industryWords } from '../../lib/words/business-words.ts';
 import { countWords } from '../../lib/words/count-words.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 import { agoWords, dayWords } from '../../lib/words/time-words.ts';
@@ -217,7 +218,14 @@ function ViewerRow({
   readonly viewer: ProfileViewersQuery['profileViewers']['nodes'][number];
 }) {
   if (!business)
-    return <RuledItem lead={<Tile icon={EyeOff} />} title={`A business in ${industry}`} text="Looked anonymously" time={dayWords(at)} />;
+    return (
+      <RuledItem
+        lead={<Tile icon={EyeOff} />}
+        title={`A business in ${industryWords(industry)}`}
+        text="Looked anonymously"
+        time={dayWords(at)}
+      />
+    );
   const often = days === 1 ? 'on 1 day' : `on ${days} days`;
   return (
     <RuledItem
@@ -234,4 +242,4 @@ function BusinessMark({ business }: { readonly business: Like['business'] }) {
   return <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 56)} size={56} online={business.isOnline} />;
 }
 
-const lineOf = (business: Like['business']): string => dotted(business.industry, placeWords(business));
+const lineOf = (business: Like['business']): string => dotted(industryWords(business.industry), placeWords(business));

@@ -4,9 +4,9 @@ import { NOTICES } from '@benison/contracts/notices';
 import { Suspense } from 'react';
 import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify, tellArrived } from '../../components/toasts/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
-import { Store, useStore } from '../../lib/store.ts';
+import { Store, useStore } from '../../lib/page/store.ts';
 import { coverOf, printedCard } from './card-data.ts';
 import { MatchesTold, type Moment } from './match-moments.ts';
 import { openersFor } from './openers.ts';
@@ -17,15 +17,23 @@ const MatchDialog = lazyPart(async () => ({ default: (await import('../../compon
 /** The match being celebrated now. */
 const onStage = new Store<Moment | null>(null);
 const celebrated = new MatchesTold();
+const threadOf = ({ id }: Match_RowFragment): string => `/messages/${id}`;
+
 /** Celebrates a match full screen: for the member who has just liked. */
 export function celebrateMatch(match: Match_RowFragment, reward = 0, mutualIntent: Intent | null = null): void {
   onStage.set(celebrated.celebrate(onStage.get(), { match, reward, mutualIntent }));
+  // The live event may have been first, where the like was not of the deck: the stage says what its notice said.
+  tellArrived(threadOf(match));
 }
 
 /** Announces a match in a notice: for a member who liked earlier and is doing something else now. */
 export function announceMatch(match: Match_RowFragment): void {
   if (!celebrated.announce(match.id)) return;
-  notify({ ...NOTICES.match, action: { label: 'Message', onAct: () => onStage.set({ match, reward: 0, mutualIntent: null }) } });
+  notify({
+    ...NOTICES.match,
+    about: threadOf(match),
+    action: { label: 'Message', onAct: () => onStage.set({ match, reward: 0, mutualIntent: null }) },
+  });
 }
 
 /** Closes the celebration when its match has ended. */

@@ -16,11 +16,12 @@ import { SealedName } from '../../components/seal.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts';
-import { loadMore } from '../../lib/pagination.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { openReport } from '../../lib/report.ts';
+import { industryWords } from '../../lib/words/business-words.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';
 import { MATCHES, MATCHES_ASIDE } from './documents.ts';
@@ -37,7 +38,7 @@ export function Matches() {
   );
   const title = connection ? `Your Matches (${connection.totalCount.toLocaleString('en-US')})` : 'Your Matches';
   return (
-    <Page width="mid" title={title}>
+    <Page title={title}>
       <Columns of="rail">
         <div>
           <Loading active={!connection && !error} skeleton={<RowsSkeleton large rows={6} />} label="Loading your matches">
@@ -114,7 +115,7 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
   ) : (
     <>
       Matched {shortDateWords(match.matchedAt)}
-      <span className="only-desk-inline"> · {dotted(business.industry, placeWords(business))}</span>
+      <span className="only-desk-inline"> · {dotted(industryWords(business.industry), placeWords(business))}</span>
     </>
   );
   return (

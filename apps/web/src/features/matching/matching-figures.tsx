@@ -1,9 +1,10 @@
-import { COMPANY_SIZE_LABELS, type CompanySize } from '@benison/contracts/enumerations';
+import { COMPANY_SIZE_LABELS } from '@benison/contracts/enumerations';
 import { FIGURE_CARDS_MIN, FIGURE_GROUP_MIN, FIGURE_NEWCOMERS_MIN, FIGURE_POINT_MIN } from '@benison/contracts/terms/matching';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { FigureRow, StatLines, Table, type TableColumn } from '../../components/list.tsx';
-import { PointPlot } from '../../components/point-plot.tsx';
+import { PointPlot } from '../../components/plots/point-plot.tsx';
 import { Text } from '../../components/text.tsx';
+import { industryWords } from '../../lib/words/business-words.ts';
 import { countWords } from '../../lib/words/count-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { betweenWords, liftWords, notEnoughWords, shareNote, type Figures } from './figures-words.ts';
@@ -126,14 +127,20 @@ export function Reliability({ figures: { reliability, probeDecisions, probeDecis
   );
 }
 
-type Group = Figures['byIndustry'][number];
-const groupColumns = (title: string, name: (group: string) => string): readonly TableColumn<Group>[] => [
-  { key: 'group', title, cell: ({ group }) => name(group) },
+type Industry = Figures['byIndustry'][number];
+type Size = Figures['bySize'][number];
+const industryName = ({ industry }: Industry): string => industryWords(industry ?? '');
+const sizeName = ({ companySize }: Size): string => (companySize ? COMPANY_SIZE_LABELS[companySize] : '');
+const groupColumns = <Group extends Pick<Industry & Size, 'businesses' | 'cardsEach'>>(
+  title: string,
+  name: (group: Group) => string,
+): readonly TableColumn<Group>[] => [
+  { key: 'group', title, cell: name },
   { key: 'businesses', title: 'Businesses', numeric: true, cell: ({ businesses }) => countWords(businesses) },
   { key: 'each', title: 'Times shown, each', numeric: true, cell: ({ cardsEach }) => countWords(cardsEach) },
 ];
-const INDUSTRY_COLUMNS = groupColumns('Industry', (group) => group);
-const SIZE_COLUMNS = groupColumns('Size', (group) => COMPANY_SIZE_LABELS[group as CompanySize]);
+const INDUSTRY_COLUMNS = groupColumns('Industry', industryName);
+const SIZE_COLUMNS = groupColumns('Size', sizeName);
 
 const GINI_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const PERCENT_DIGITS = { maximumFractionDigits: 1 } as const;
@@ -161,11 +168,9 @@ export function Exposure({ figures: { exposureGini, topPercentShare, byIndustry,
         />
         <Columns of="two">
           {byIndustry.length > 0 && (
-            <Table caption="Exposure by industry" columns={INDUSTRY_COLUMNS} rows={byIndustry} rowKey={({ group }) => group} />
+            <Table caption="Exposure by industry" columns={INDUSTRY_COLUMNS} rows={byIndustry} rowKey={industryName} />
           )}
-          {bySize.length > 0 && (
-            <Table caption="Exposure by company size" columns={SIZE_COLUMNS} rows={bySize} rowKey={({ group }) => group} />
-          )}
+          {bySize.length > 0 && <Table caption="Exposure by company size" columns={SIZE_COLUMNS} rows={bySize} rowKey={sizeName} />}
         </Columns>
         <Note>{`Groups of fewer than ${countWords(FIGURE_GROUP_MIN)} businesses are left out.`}</Note>
       </Stack>

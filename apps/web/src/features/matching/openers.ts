@@ -10,7 +10,6 @@ export interface OwnFacts {
 /** The facts openers are built from: only what both sides have written themselves. */
 export interface OpenerFacts extends OwnFacts {
   readonly name: string;
-  readonly industry: string;
   readonly city: string;
 }
 

@@ -1,5 +1,5 @@
 import { DECK_PAGE_SIZE, PAGE_SIZE_MAX } from '@benison/contracts/limits';
-import { failureOf, isPassing } from '../../lib/errors.ts';
+import { failureOf, isPassing } from '../../lib/acts/errors.ts';
 import type { DeckCard } from './deck-state.ts';
 
 /** Where it is told which cards were turned up. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { pagedList } from '../../lib/pagination.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
 
 const BLOCKED = graphql(`
   query BlockedBusinesses($first: Int!, $after: String) {

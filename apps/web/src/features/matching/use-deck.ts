@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SwipeLeaving } from '../../components/matching/swipe-deck.tsx';
 import { isTakenKey } from '../../lib/keyboard/taken-key.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
-import { useStore } from '../../lib/store.ts';
-import { useDue } from '../../lib/use-due.ts';
+import { useStore } from '../../lib/page/store.ts';
+import { useDue } from '../../lib/time/use-due.ts';
 import { cardData, cardImage } from './card-data.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
-import { onceMore } from '../../lib/once-more.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { onceMore } from '../../lib/acts/once-more.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { SWIPE } from './documents.ts';
 import { celebrateMatch } from './match-moment.tsx';

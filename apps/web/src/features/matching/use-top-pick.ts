@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { TopPickQuery } from '../../gql/graphql.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useDue } from '../../lib/use-due.ts';
+import { useDue } from '../../lib/time/use-due.ts';
 import { TOP_PICK, TOP_PICK_CHOSEN } from './documents.ts';
 
 export type TopPick = NonNullable<TopPickQuery['topPick']>;

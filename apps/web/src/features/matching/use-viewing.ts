@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { UpdateViewingInput } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { tellUnsaved } from '../../lib/tell-unsaved.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { tellUnsaved } from '../../lib/form/tell-unsaved.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 
 const VIEWING = graphql(`query Viewing { viewingSettings { viewingMode incognito } }`);

@@ -10,11 +10,11 @@ import { openUpsell } from '../../lib/upsell.ts';
 import { useViewing } from './use-viewing.ts';
 
 const MODES: readonly { value: ViewingMode; label: string; hint: string }[] = [
-  { value: 'PUBLIC', label: 'By name', hint: 'Whoever you look at may see that it was you.' },
+  { value: 'PUBLIC', label: 'By name', hint: 'Businesses you look at may see that it was you.' },
   {
     value: 'ANONYMOUS',
     label: 'Anonymously',
-    hint: 'They see only your industry and the day. In return nobody who looks at you is named to you.',
+    hint: 'They see only your industry and the day. In return no one who looks at you is named to you.',
   },
 ];
 
@@ -43,7 +43,7 @@ export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
           <Stack>
             <Switch
               label={ENTITLEMENTS.INCOGNITO.title}
-              hint={`${ENTITLEMENTS.INCOGNITO.text} Where you look, you are not named, and nobody who looks at you is named to you.`}
+              hint={`${ENTITLEMENTS.INCOGNITO.text} Where you look, you are not named, and no one who looks at you is named to you.`}
               checked={viewing.incognito}
               onChange={(incognito) => (incognito && !isPremium ? openUpsell() : change({ incognito }))}
             />

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Match_RowFragment, MatchAgreementQuery } from '../../gql/graphql.ts';
-import { onceMore } from '../../lib/once-more.ts';
+import { onceMore } from '../../lib/acts/once-more.ts';
 import { ANSWER_OUTCOME, MATCH_AGREEMENT } from './documents.ts';
 
 type Outcome = NonNullable<NonNullable<MatchAgreementQuery['matchAgreement']>['outcome']>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ShownSecret } from '../../components/accounts/shown-secret.tsx';
 import { Button } from '../../components/button.tsx';
-import { DangerDialog } from '../../components/danger-dialog.tsx';
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
+import { DangerDialog } from '../../components/dialogs/danger-dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
@@ -71,7 +71,7 @@ export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
           {feed !== undefined && (
             <Stack>
               <Text size={14} tone="2" read>
-                It has your agreed meetings, the streams you announced, and those you said you will be at.
+                It has your agreed meetings, the streams you announced, and those you plan to attend.
               </Text>
               {feed && (
                 <Text size={14} read>

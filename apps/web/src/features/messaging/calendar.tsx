@@ -12,9 +12,9 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { MeetingsQuery } from '../../gql/graphql.ts';
-import { loadMore } from '../../lib/pagination.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { MEETINGS } from './meeting-documents.ts';
 import { ThreadMeeting } from './meeting.tsx';
 import { useLiveMeetingRooms } from './room/use-live-meeting-rooms.ts';
@@ -46,7 +46,7 @@ export function Calendar({ actions }: { readonly actions?: ReactNode }) {
   const hasFailed = all.some((view) => view.hasFailed);
   const isEmpty = isKnown && all.every(({ meetings }) => meetings?.length === 0);
   return (
-    <Page width="mid" title="Calendar" lead="Meetings with your matches, by your own clock and theirs." actions={actions}>
+    <Page title="Calendar" lead="Meetings with your matches, by your own clock and theirs." actions={actions}>
       <Loading active={!isKnown && !hasFailed} skeleton={<RowsSkeleton rows={5} />} label="Loading your meetings">
         {hasFailed && !isKnown && (
           <ErrorState

@@ -16,9 +16,8 @@ import { DetailColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { agoWords, clockWords, dayKey, dayWords, stampWords } from '../../lib/words/time-words.ts';
-import { Agreement } from './agreement.tsx';
-import { Line, lineId } from './message-line.tsx';
+import { agoWords, clockWords, dayKey, dayWords, hoursAgoWords, stampWords } from '../../lib/words/time-words.ts';
+import { Line, lineId, type ShowClip } from './message-line.tsx';
 import type { Weave } from './moment-reader.tsx';
 import { useLiveMeetingRooms } from './room/use-live-meeting-rooms.ts';
 import { useFiles } from './use-files.ts';
@@ -27,6 +26,7 @@ import type { UseThread } from './use-thread.ts';
 import { Writer } from './writer.tsx';
 
 // Messages are shown without waiting for these.
+const Agreement = lazyPart(async () => ({ default: (await import('./agreement.tsx')).Agreement }), 'none');
 const MomentReader = lazyPart(async () => ({ default: (await import('./moment-reader.tsx')).MomentReader }), 'none');
 const MomentLine = lazyPart(async () => ({ default: (await import('./moment-line.tsx')).MomentLine }), 'none');
 
@@ -40,10 +40,11 @@ export interface ConversationProps {
   /** Jumps from older messages to the newest. */
   readonly onNewest: () => void;
   readonly onProposeMeeting: () => void;
+  readonly showClip: ShowClip;
 }
 
 /** The middle column: the other side, the messages, and the text field. */
-export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewest, onProposeMeeting }: ConversationProps) {
+export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewest, onProposeMeeting, showClip }: ConversationProps) {
   useLiveMeetingRooms();
   const { match } = thread;
   const { isOffline, lastAliveAt } = useConnection();
@@ -104,8 +105,12 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewes
           <OfflineBand since={clockWords(lastAliveAt)} />
         </Only>
       )}
-      {!hasEnded && <Agreement match={match} onProposeMeeting={onProposeMeeting} />}
-      <Talk thread={thread} match={match} hasEnded={hasEnded} closed={closed} onReport={onReport} onNewest={onNewest} />
+      {!hasEnded && (
+        <Suspense fallback={null}>
+          <Agreement match={match} onProposeMeeting={onProposeMeeting} />
+        </Suspense>
+      )}
+      <Talk thread={thread} match={match} hasEnded={hasEnded} closed={closed} onReport={onReport} onNewest={onNewest} showClip={showClip} />
     </DetailColumn>
   );
 }
@@ -121,9 +126,8 @@ function presenceWords({ business, contactName }: Match_RowFragment): string {
   const who = contactName ?? business.name;
   if (business.isOnline) return said`${who} is active`;
   if (!business.lastActiveAt) return said`${who} is away`;
-  const ago = agoWords(business.lastActiveAt);
-  if (ago === 'now') return said`${who} was here just now`;
-  return /^\d+[mh]$/.test(ago) ? said`${who} was here ${ago} ago` : said`${who} was here ${stampWords(business.lastActiveAt)}`;
+  if (agoWords(business.lastActiveAt) === 'now') return said`${who} was here just now`;
+  return said`${who} was here ${hoursAgoWords(business.lastActiveAt) ?? stampWords(business.lastActiveAt)}`;
 }
 
 function Head({
@@ -157,7 +161,7 @@ function Head({
   );
 }
 
-type TalkProps = Pick<ConversationProps, 'thread' | 'hasEnded' | 'onReport' | 'onNewest'> & {
+type TalkProps = Pick<ConversationProps, 'thread' | 'hasEnded' | 'onReport' | 'onNewest' | 'showClip'> & {
   match: Match_RowFragment;
   closed: string | undefined;
 };
@@ -166,12 +170,12 @@ const plain: Weave = (days) =>
   days.map(({ entries, ...day }) => ({ ...day, items: entries.map((entry) => ({ kind: 'message', at: entry.at, entry })) }));
 
 /** The messages and the text field; files can be dropped on either. */
-function Talk({ thread, match, hasEnded, closed, onReport, onNewest }: TalkProps) {
+function Talk({ thread, match, hasEnded, closed, onReport, onNewest, showClip }: TalkProps) {
   const actions = useMessageActions(onReport);
   const files = useFiles(match.id);
   return (
     <DropZone onFiles={closed ? undefined : files.add} words="Drop pictures or PDFs here">
-      <Log key={match.id} thread={thread} match={match} hasEnded={hasEnded} actions={actions} onNewest={onNewest} />
+      <Log key={match.id} thread={thread} match={match} hasEnded={hasEnded} actions={actions} onNewest={onNewest} showClip={showClip} />
       <Writer thread={thread} match={match} files={files} actions={actions} closed={closed} onSent={onNewest} />
       {actions.dialog}
     </DropZone>
@@ -184,7 +188,8 @@ function Log({
   hasEnded,
   actions,
   onNewest,
-}: Pick<TalkProps, 'thread' | 'match' | 'hasEnded' | 'onNewest'> & { actions: MessageActions }) {
+  showClip,
+}: Pick<TalkProps, 'thread' | 'match' | 'hasEnded' | 'onNewest' | 'showClip'> & { actions: MessageActions }) {
   const matchedDay = dayKey(match.matchedAt);
   const [weave, setWeave] = useState<Weave>(() => plain);
   const handleRead = useCallback((next: Weave) => setWeave(() => next), []);
@@ -218,7 +223,15 @@ function Log({
                 <MomentLine moment={item.moment} name={match.business.name} />
               </Suspense>
             ) : (
-              <Line key={item.entry.id} entry={item.entry} thread={thread} match={match} hasEnded={hasEnded} actions={actions} />
+              <Line
+                key={item.entry.id}
+                entry={item.entry}
+                thread={thread}
+                match={match}
+                hasEnded={hasEnded}
+                actions={actions}
+                showClip={showClip}
+              />
             ),
           )}
         </Fragment>

@@ -82,13 +82,3 @@ export const MUTE_THREAD = graphql(`mutation MuteThread($input: MuteThreadInput!
 export const DISCARD_ATTACHMENT = graphql(
   `mutation DiscardAttachment($input: DiscardAttachmentInput!) { discardAttachment(input: $input) { success } }`,
 );
-
-export const SEARCH_MESSAGES = graphql(`
-  query SearchMessages($text: String!, $first: Int!) {
-    searchMessages(text: $text, first: $first) {
-      messages { id matchId sequence isOwn content sentAt }
-      hasMore
-      threads { matchId business { id name logo { id url srcSet width height } } }
-    }
-  }
-`);

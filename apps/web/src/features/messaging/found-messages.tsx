@@ -1,35 +1,24 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Section } from '../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
+import { pagedList } from '../../lib/lists/pagination.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { useSettledText } from '../../lib/time/use-settled-text.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
-import { SEARCH_MESSAGES } from './documents.ts';
 import { excerptAround, markedParts } from './message-words.ts';
-
-const FOUND_PAGE = 20;
-/** The most that the server finds at a time. */
-const FOUND_MOST = 50;
-/** The search runs after a pause in typing. */
-const PAUSE_MS = 250;
+import { SEARCH_MESSAGES } from './search-documents.ts';
 
 /** Messages containing the search words; each links to its place in the thread. */
 export function FoundMessages({ search, hasThreads }: { search: string; hasThreads: boolean }) {
   const text = useSettledText(search);
-  const [first, setFirst] = useState(FOUND_PAGE);
-  const { data, previousData, error, loading, refetch } = useQuery(SEARCH_MESSAGES, {
-    variables: { text, first },
-    fetchPolicy: 'cache-and-network',
-  });
-  const found = (data ?? previousData)?.searchMessages;
+  const query = useQuery(SEARCH_MESSAGES, { variables: { text }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const found = (query.data ?? query.previousData)?.searchMessages;
+  const list = pagedList(query, found);
   const threads = new Map(found?.threads.map((thread) => [thread.matchId, thread.business]));
-  if (error && !found)
-    return <ErrorState shape="short" title="The search did not work" text="Nothing was lost." onRetry={() => refetchQuietly(refetch)} />;
-  if (found && !loading && found.messages.length === 0)
+  if (list.hasFailed) return <ErrorState shape="short" title="The search did not work" text="Nothing was lost." onRetry={list.retry} />;
+  if (found && !query.loading && found.nodes.length === 0)
     return (
       <EmptyState
         shape="short"
@@ -39,10 +28,10 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
     );
   return (
     <div className="found-words">
-      <Section title="Messages" count={found && !found.hasMore ? found.messages.length : undefined}>
+      <Section title="Messages" count={found && !list.hasMore ? found.nodes.length : undefined}>
         <Loading active={!found} skeleton={<RowsSkeleton rows={3} />} label="Searching messages">
           <RuledList bare label="Messages found">
-            {found?.messages.map((message) => {
+            {found?.nodes.map((message) => {
               const business = threads.get(message.matchId);
               return (
                 <RuledItem
@@ -64,22 +53,8 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
             })}
           </RuledList>
         </Loading>
-        {found?.hasMore && first < FOUND_MOST && <LoadMore busy={loading} onLoad={() => setFirst(FOUND_MOST)} />}
-        {found?.hasMore && first === FOUND_MOST && !loading && (
-          <Text size={13} tone="2">
-            {`These are the newest ${FOUND_MOST}. One more word narrows them down.`}
-          </Text>
-        )}
+        {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
       </Section>
     </div>
   );
-}
-
-function useSettledText(search: string): string {
-  const [text, setText] = useState(search);
-  useEffect(() => {
-    const timer = setTimeout(() => setText(search), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [search]);
-  return text;
 }

@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { MEETING_REASON_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';

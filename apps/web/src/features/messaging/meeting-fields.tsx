@@ -2,7 +2,7 @@ import { MEETING_NOTE_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { Plus, X } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Field, FieldError, Textarea } from '../../components/fields/field.tsx';
 import { TimeField } from '../../components/fields/time-field.tsx';
 import { Columns, Fill, Row } from '../../components/layout.tsx';

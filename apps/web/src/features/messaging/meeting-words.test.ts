@@ -16,20 +16,24 @@ const proposed = {
 const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-27T00:00:00Z')];
 
 test('a time is given in both time zones, with the date where it differs', () => {
-  expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday, Nov\u00a026, 10:30–11:00 EST');
-  expect(otherWhen(start, end, 'America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe('07:30–08:00 PST for Kestrel');
+  expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday, Nov\u00a026, 10:30–\u206011:00 EST');
+  expect(otherWhen(start, end, 'America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe('07:30–\u206008:00 PST for Kestrel');
   chooseClock('TWELVE_HOURS');
-  expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday, Nov\u00a026, 10:30–11:00\u00a0AM EST');
+  expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday, Nov\u00a026, 10:30–\u206011:00\u00a0AM EST');
   chooseClock('TWENTY_FOUR_HOURS');
-  expect(whenWordsOf('2026-11-27T04:30:00Z', '2026-11-27T05:00:00Z', 'America/New_York')).toBe('Thursday, Nov\u00a026, 23:30–00:00 EST');
-  expect(otherWhen(start, end, 'Asia/Tokyo', 'Kestrel', 'America/New_York')).toMatch(/^Friday, Nov\u00a027, 00:30–01:00 .* for Kestrel$/);
+  expect(whenWordsOf('2026-11-27T04:30:00Z', '2026-11-27T05:00:00Z', 'America/New_York')).toBe(
+    'Thursday, Nov\u00a026, 23:30–\u206000:00 EST',
+  );
+  expect(otherWhen(start, end, 'Asia/Tokyo', 'Kestrel', 'America/New_York')).toMatch(
+    /^Friday, Nov\u00a027, 00:30–\u206001:00 .* for Kestrel$/,
+  );
   expect(otherWhen(start, end, 'America/Detroit', 'Kestrel', 'America/New_York')).toBeNull();
 });
 
 test('if daylight saving changes in between, both ends name their zone', () => {
   const said = (from: string, to: string) => whenWordsOf(from, to, 'America/New_York');
-  expect(said('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z')).toBe('Sunday, Nov\u00a01, 01:30 EDT–01:30 EST');
-  expect(said('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z')).toBe('Sunday, Mar\u00a014, 01:30 EST–03:30 EDT');
+  expect(said('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z')).toBe('Sunday, Nov\u00a01, 01:30 EDT–\u206001:30 EST');
+  expect(said('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z')).toBe('Sunday, Mar\u00a014, 01:30 EST–\u206003:30 EDT');
 });
 
 test('the form says which time zone it uses', () => {

@@ -8,16 +8,17 @@ import { zoneWords } from '../../lib/words/time-words.ts';
 const day = (at: string, timeZone?: string): string =>
   held(new Date(at).toLocaleDateString('en-US', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) }));
 
+/** From when to when; no line ends behind the dash. */
+const range = (startsAt: string, endsAt: string, timeZone?: string): string =>
+  clockRangeWords(startsAt, endsAt, clockHours(), timeZone).replace('–', '–\u2060');
+
 /** "Thursday, Nov 26, 10:30–11:00 AM EST" */
 export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string =>
-  `${day(startsAt, timeZone)}, ${clockRangeWords(startsAt, endsAt, clockHours(), timeZone)}`;
+  `${day(startsAt, timeZone)}, ${range(startsAt, endsAt, timeZone)}`;
 
 /** The same in the other side's time zone; null if it reads the same. */
 export function otherWhen(startsAt: string, endsAt: string, timeZone: string, name: string, ownZone?: string): string | null {
-  const [own, other] = [
-    clockRangeWords(startsAt, endsAt, clockHours(), ownZone),
-    clockRangeWords(startsAt, endsAt, clockHours(), timeZone),
-  ];
+  const [own, other] = [range(startsAt, endsAt, ownZone), range(startsAt, endsAt, timeZone)];
   if (own === other) return null;
   const otherDay = day(startsAt, timeZone);
   return said`${otherDay === day(startsAt, ownZone) ? '' : `${otherDay}, `}${other} for ${name}`;
@@ -77,7 +78,7 @@ export function meetingState({ status, isOwnTurn, endsAt, times }: Shown, now: D
 /** A meeting's state as a badge. */
 export function stateWords(state: MeetingState, { isCancelledByOwn }: Shown, name: string): string {
   if (state === 'cancelled') return isCancelledByOwn ? 'Called off by you' : said`Called off by ${name}`;
-  return { answer: 'Choose a time', waiting: said`Waiting for ${name}`, passed: 'Not answered', agreed: 'Agreed', over: 'Over' }[state];
+  return { answer: 'Choose a time', waiting: said`Waiting for ${name}`, passed: 'Not answered', agreed: 'Agreed', over: 'Ended' }[state];
 }
 
 /** "30 minutes. Proposed by Dana" */

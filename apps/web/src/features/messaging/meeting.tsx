@@ -1,12 +1,12 @@
 import { said } from '@benison/contracts/said';
 import { CalendarPlus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Badge, type BadgeTone } from '../../components/chip.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { DayLeaf, MeetingCard, MeetingDetails, MeetingTimeRow } from '../../components/messaging/meeting.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
-import { productNow } from '../../lib/product-clock.ts';
-import { CancelDialog, CounterDialog, SuggestDialog } from './meeting-dialogs.tsx';
+import { productNow } from '../../lib/time/product-clock.ts';
 import {
   meetingNote,
   meetingState,
@@ -21,6 +21,10 @@ import {
 import { DoorLink } from './room/door-links.tsx';
 import { attendanceWords } from './room/room-door.ts';
 import { useMeeting } from './use-meeting.ts';
+
+const SuggestDialog = lazyPart(async () => ({ default: (await import('./meeting-dialogs.tsx')).SuggestDialog }));
+const CounterDialog = lazyPart(async () => ({ default: (await import('./meeting-dialogs.tsx')).CounterDialog }));
+const CancelDialog = lazyPart(async () => ({ default: (await import('./meeting-dialogs.tsx')).CancelDialog }));
 
 const TONES: Record<MeetingState, BadgeTone> = {
   answer: 'info',
@@ -127,11 +131,13 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
           }
         />
       )}
-      {asking === 'suggest' && <SuggestDialog meeting={meeting} name={name} onClose={close} />}
-      {asking === 'counter' && <CounterDialog meeting={meeting} name={name} onClose={close} />}
-      {asking === 'cancel' && state !== 'cancelled' && (
-        <CancelDialog meetingId={meeting.id} state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {asking === 'suggest' && <SuggestDialog meeting={meeting} name={name} onClose={close} />}
+        {asking === 'counter' && <CounterDialog meeting={meeting} name={name} onClose={close} />}
+        {asking === 'cancel' && state !== 'cancelled' && (
+          <CancelDialog meetingId={meeting.id} state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />
+        )}
+      </Suspense>
     </MeetingCard>
   );
 }

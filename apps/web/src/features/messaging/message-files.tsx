@@ -1,12 +1,11 @@
 import { AttachmentKind } from '@benison/contracts/enumerations';
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useState } from 'react';
-import { Button, DownloadLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { FileRow, PictureTile } from '../../components/messaging/message-parts.tsx';
-import { SentPicture } from '../../components/sent-picture.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
-import { sizeWords } from './message-words.ts';
+import { sizeWords } from '../../lib/words/size-words.ts';
+
+const PictureView = lazyPart(async () => ({ default: (await import('./picture-view.tsx')).PictureView }));
 
 type Attachment = Message_LineFragment['attachments'][number];
 
@@ -35,48 +34,10 @@ export function MessageFiles({ files }: { files: readonly Attachment[] }) {
         ),
       )}
       {shown && openAt !== null && (
-        <PictureView picture={shown} at={openAt} count={pictures.length} onMove={setOpenAt} onClose={() => setOpenAt(null)} />
+        <Suspense fallback={null}>
+          <PictureView picture={shown} at={openAt} count={pictures.length} onMove={setOpenAt} onClose={() => setOpenAt(null)} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function PictureView({
-  picture,
-  at,
-  count,
-  onMove,
-  onClose,
-}: {
-  picture: Attachment;
-  at: number;
-  count: number;
-  onMove: (at: number) => void;
-  onClose: () => void;
-}) {
-  const actions = (
-    <>
-      {count > 1 && (
-        <Button icon={ChevronLeft} held={at === 0} onClick={() => onMove(at - 1)}>
-          Previous
-        </Button>
-      )}
-      {count > 1 && (
-        <Button icon={ChevronRight} held={at === count - 1} onClick={() => onMove(at + 1)}>
-          Next
-        </Button>
-      )}
-      <DownloadLink variant="act" icon={Download} href={picture.url} fileName={picture.fileName}>
-        Save picture
-      </DownloadLink>
-    </>
-  );
-  const text = `${count > 1 ? `Picture ${at + 1} of ${count}, ` : ''}${sizeWords(picture.sizeBytes)}`;
-  return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={picture.fileName} text={text} actions={actions}>
-      <div className="picture-view">
-        <SentPicture src={picture.url} alt={picture.fileName} width={picture.width ?? undefined} height={picture.height ?? undefined} />
-      </div>
-    </Dialog>
   );
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { excerptAround, isFresh, markedParts, previewOf, sizeWords } from './message-words.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { excerptAround, isFresh, markedParts, previewOf } from './message-words.ts';
 import { shownReactions } from './reaction-marks.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const message = { content: 'Six pallets', isOwn: false, isDeleted: false, attachmentCount: 0 };
 
@@ -41,10 +43,6 @@ test('a message can be edited for fifteen minutes', () => {
   expect(isFresh(sent, Date.parse('2026-11-21T09:15:00Z'))).toBe(false);
 });
 
-test('file sizes are given in familiar units', () => {
-  expect([1, 188_416, 2_516_582].map(sizeWords)).toEqual(['1\u00a0KB', '184\u00a0KB', '2.4\u00a0MB']);
-});
-
 test('the same reaction from both sides is shown once, saying whose it is', () => {
   expect(shownReactions({ ownReaction: 'AGREE', otherReaction: 'AGREE' }, 'Dana')).toEqual([
     { reaction: 'AGREE', isOwn: true, count: 2, label: 'Agree, by you and Dana' },
@@ -54,4 +52,12 @@ test('the same reaction from both sides is shown once, saying whose it is', () =
     'Done, by you',
   ]);
   expect(shownReactions({ ownReaction: null, otherReaction: null }, 'Dana')).toEqual([]);
+});
+
+test('the preview of a clip that was sent is its title, without its address', () => {
+  const [origin, id] = ['https://benison.example', '01930000-0000-7000-8000-000000000001'];
+  vi.stubGlobal('location', { origin });
+  expect(previewOf({ ...message, content: `How it folds\n${origin}/replays/${id}/clips/${id}` })).toBe('How it folds');
+  expect(previewOf({ ...message, content: `${origin}/replays/${id}/clips/${id}` })).toBe('A clip');
+  expect(previewOf({ ...message, content: `https://elsewhere.example/replays/${id}/clips/${id}` })).toContain('elsewhere');
 });

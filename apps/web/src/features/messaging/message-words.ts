@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { isSearchable, MESSAGE_EDIT_MINUTES } from '@benison/contracts/terms/messaging';
-import { productNow } from '../../lib/product-clock.ts';
-import { HELD } from '../../lib/words/held.ts';
+import { clipIn } from '../../lib/sharing/clip-link.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 
 /** Shown in place of a deleted message. */
 export const deletedWords = (isOwn: boolean): string => (isOwn ? 'You deleted this message' : 'This message was deleted');
@@ -15,14 +15,10 @@ export function previewOf(message: {
 }): string {
   const who = message.isOwn ? 'You: ' : '';
   if (message.isDeleted) return deletedWords(message.isOwn);
+  const clip = clipIn(message.content);
+  if (clip) return said`${who}${clip.rest || 'A clip'}`;
   if (message.content) return said`${who}${message.content}`;
   return said`${who}${message.attachmentCount === 1 ? 'A file' : `${message.attachmentCount} files`}`;
-}
-
-/** "184 KB", "2.4 MB" */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_024)).toLocaleString('en-US')}${HELD}KB`;
-  return `${(bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 })}${HELD}MB`;
 }
 
 /** Whether one's own message can still be edited. */

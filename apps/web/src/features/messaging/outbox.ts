@@ -1,11 +1,11 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.ts';
-import { Again } from '../../lib/again.ts';
-import { failureOf, isPassing, type Failure } from '../../lib/errors.ts';
+import { Again } from '../../lib/acts/again.ts';
+import { failureOf, isPassing, type Failure } from '../../lib/acts/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
-import { newId } from '../../lib/new-id.ts';
-import { productNow } from '../../lib/product-clock.ts';
-import { Store } from '../../lib/store.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { Store } from '../../lib/page/store.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 import {
   changed,
   nextToSend,

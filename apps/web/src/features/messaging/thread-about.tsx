@@ -9,6 +9,7 @@ import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { industryWords } from '../../lib/words/business-words.ts';
 import { HELD } from '../../lib/words/held.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 
@@ -22,7 +23,7 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
     { label: 'Fit', value: String(match.score) },
     { label: 'Company size', value: COMPANY_SIZE_LABELS[business.companySize] },
     ...(business.seeking.length > 0
-      ? [{ label: 'Looking for', value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }]
+      ? [{ label: `Looking${HELD}for`, value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }]
       : []),
     ...(match.distanceMiles === null ? [] : [{ label: 'Distance', value: `${match.distanceMiles.toLocaleString('en-US')}${HELD}mi` }]),
     ...(business.responseRate === null ? [] : [{ label: 'Reply rate', value: `${business.responseRate}%` }]),
@@ -36,7 +37,7 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
         <bdi>{business.name}</bdi>
       </Heading>
       <Text size={13} tone="2">
-        {dotted(business.industry, placeWords(business))}
+        {dotted(industryWords(business.industry), placeWords(business))}
       </Text>
       <StatLines items={lines} />
       <Row wrap>
@@ -50,7 +51,7 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
           align="start"
           items={menu}
           trigger={
-            <Button size="sm" variant="quiet" icon={Flag}>
+            <Button size="sm" variant="quiet" flush icon={Flag}>
               Report or block
             </Button>
           }

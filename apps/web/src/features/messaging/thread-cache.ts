@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
+import { updateList } from '../../lib/live/update-list.ts';
 import { THREAD_MESSAGES } from './documents.ts';
 
 /** How many messages a page of history holds. */
@@ -11,8 +12,8 @@ export const HISTORY_PAGE = 30;
  */
 export function addToLog(apollo: ApolloClient, message: Message_LineFragment): boolean {
   let isWhole = true;
-  apollo.cache.updateQuery({ query: THREAD_MESSAGES, variables: { matchId: message.matchId, first: HISTORY_PAGE } }, (data) => {
-    if (!data || data.messages.messages.some(({ id }) => id === message.id)) return data;
+  updateList(apollo, { query: THREAD_MESSAGES, variables: { matchId: message.matchId, first: HISTORY_PAGE } }, (data) => {
+    if (data.messages.messages.some(({ id }) => id === message.id)) return data;
     const known = data.messages.messages;
     const lastSequence = known.at(-1)?.sequence ?? 0;
     isWhole = message.sequence <= lastSequence + 1;

@@ -11,15 +11,17 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { ListColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { LINK_KEYS, useListKeys } from '../../lib/keyboard/use-list-keys.ts';
-import { loadMore } from '../../lib/pagination.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { productNow } from '../../lib/product-clock.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useStore } from '../../lib/store.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { useSettledText } from '../../lib/time/use-settled-text.ts';
 import { agoWords, stampWords } from '../../lib/words/time-words.ts';
 import { THREADS, THREADS_PAGE } from './documents.ts';
 import { previewOf } from './message-words.ts';
+import { FIND_THREADS } from './search-documents.ts';
 import { typingThreads } from './typing-state.ts';
 
 const FoundMessages = lazyPart(async () => ({ default: (await import('./found-messages.tsx')).FoundMessages }), 'here');
@@ -36,14 +38,27 @@ export interface ThreadListProps {
 const newestFirst = (threads: readonly Match_RowFragment[]): Match_RowFragment[] =>
   threads.toSorted((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt));
 
-/** The loaded conversations, newest first, and those whose names match the search. */
-function useThreads(wanted: string) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(THREADS, { variables: { first: THREADS_PAGE } });
-  const connection = data?.matches;
+/**
+ * The conversations, newest first. While a name is looked for, those that are loaded and have it stand there at once, until the answer names
+ * all of them, however far down the list they are.
+ */
+function useThreads(typed: string) {
+  const wanted = useSettledText(typed);
+  const all = useQuery(THREADS, { variables: { first: THREADS_PAGE } });
+  const named = useQuery(FIND_THREADS, {
+    variables: { name: wanted, first: THREADS_PAGE },
+    skip: wanted === '',
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const found = typed !== '' && typed === wanted ? named.data?.matches : undefined;
+  const { data, error, loading, refetch, fetchMore } = found ? named : all;
+  const connection = found ?? data?.matches;
   const threads = useMemo(() => newestFirst(connection?.nodes ?? []), [connection]);
   return {
-    shown: threads.filter(({ business }) => business.name.toLowerCase().includes(wanted)),
-    isEmpty: connection !== undefined && threads.length === 0,
+    shown: found ? threads : threads.filter(({ business }) => business.name.toLowerCase().includes(typed)),
+    isEmpty: all.data?.matches.nodes.length === 0,
+    isLookedFor: typed !== '' && !found && !named.error,
     isLoading: !connection && !error,
     hasFailed: error !== undefined && !connection,
     hasMore: connection?.pageInfo.hasNextPage ?? false,
@@ -75,7 +90,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const now = Math.max(useNow(TIMES_EVERY_MS), productNow());
   const isSearching = isSearchable(wanted);
   const [silent, begun] = search === null ? withoutWords(shown) : [[], shown];
-  const isUnknown = !isSearching && !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;
+  const isUnknown = !isSearching && !threads.isLookedFor && !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;
   const tools = search !== null && (
     <SearchField
       autoFocus={search === ''}

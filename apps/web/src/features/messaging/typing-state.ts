@@ -1,5 +1,5 @@
 import { TYPING_MS } from '@benison/contracts/limits';
-import { Store } from '../../lib/store.ts';
+import { Store } from '../../lib/page/store.ts';
 
 /** Threads in which the other side is typing. */
 export const typingThreads = new Store<ReadonlySet<string>>(new Set());

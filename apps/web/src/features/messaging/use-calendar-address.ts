@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import { useConfirmed } from '../../lib/confirmed.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { useConfirmed } from '../../lib/acts/confirmed.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { CALENDAR_FEED, CREATE_CALENDAR_FEED, DELETE_CALENDAR_FEED } from './calendar-address-documents.ts';
 
 /** The member's calendar address, and what can be done with it. */

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ATTACHMENTS_MAX } from '@benison/contracts/terms/messaging';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/live/use-live.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { DISCARD_ATTACHMENT } from './documents.ts';
 import type { OutgoingFile } from './outbox-state.ts';
 import { uploads, waitingWords } from './uploads.ts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
-import { newId } from '../../lib/new-id.ts';
-import { productNow } from '../../lib/product-clock.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { COUNTER_MEETING, PROPOSE_MEETING, SUGGEST_MEETING_TIME } from './meeting-documents.ts';
 import {

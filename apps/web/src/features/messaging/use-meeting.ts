@@ -1,10 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
-import { actWords, failureOf } from '../../lib/errors.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { actWords, failureOf } from '../../lib/acts/errors.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { ACCEPT_MEETING, ANSWER_MEETING_TIME, CANCEL_MEETING, WITHDRAW_MEETING_TIME } from './meeting-documents.ts';
 import { refreshMeetings } from './use-live-messages.ts';
 

@@ -1,18 +1,19 @@
 import { useMutation } from '@apollo/client/react';
 import { REACTION_LABELS, type MessageReaction } from '@benison/contracts/enumerations';
-import { DELETED_KEPT_DAYS } from '@benison/contracts/terms/messaging';
 import { Check, Copy, Flag, PencilLine, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { DangerDialog } from '../../components/danger-dialog.tsx';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import type { MenuItem } from '../../components/menu.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
-import { copyAndTell } from '../../lib/copy-and-tell.ts';
-import { actWords, failureOf } from '../../lib/errors.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { DELETE_MESSAGE, EDIT_MESSAGE, REACT_TO_MESSAGE } from './documents.ts';
+import { actWords, failureOf } from '../../lib/acts/errors.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
+import { EDIT_MESSAGE, REACT_TO_MESSAGE } from './documents.ts';
 import { isFresh } from './message-words.ts';
 import { REACTION_ICONS, REACTIONS } from './reaction-marks.ts';
+
+const DeleteMessageDialog = lazyPart(async () => ({ default: (await import('./delete-message-dialog.tsx')).DeleteMessageDialog }));
 
 export interface Editing {
   readonly id: string;
@@ -69,7 +70,11 @@ export function useMessageActions(onReport: (messageId: string) => void) {
       ...report,
     ];
   };
-  const dialog: ReactNode = deleting && <DeleteDialog messageId={deleting} onClose={() => setDeleting(null)} />;
+  const dialog: ReactNode = deleting && (
+    <Suspense fallback={null}>
+      <DeleteMessageDialog messageId={deleting} onClose={() => setDeleting(null)} />
+    </Suspense>
+  );
   return { editing, setEditing, saveEdit, isSaving, toggle, menuOf, dialog };
 }
 
@@ -82,16 +87,3 @@ export const copyWords = (content: string): Promise<void> =>
     { title: 'Copied', text: 'The words are in your clipboard.', key: 'copied' },
     { title: 'Not copied', text: 'This browser keeps its clipboard shut. Please select the words.', tone: 'warning', key: 'copied' },
   );
-
-function DeleteDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
-  const [remove] = useMutation(DELETE_MESSAGE);
-  return (
-    <DangerDialog
-      title="Delete this message?"
-      text={`Its words and files go for both of you; that a message was deleted stays visible. For ${DELETED_KEPT_DAYS} days a moderator can still see them if the message is reported.`}
-      confirmLabel="Delete message"
-      act={async () => void (await remove({ variables: { input: { messageId } } }))}
-      onClose={onClose}
-    />
-  );
-}

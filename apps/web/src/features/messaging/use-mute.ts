@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
-import { notify } from '../../components/toast.tsx';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { MUTE_THREAD } from './documents.ts';
 
 /** Mutes or unmutes a thread. */

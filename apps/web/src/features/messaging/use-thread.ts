@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { failureOf, type Failure } from '../../lib/errors.ts';
+import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useStore } from '../../lib/store.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { MARK_MATCH_SEEN, MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
 import { outgoingOf, type OutgoingFile } from './outbox-state.ts';

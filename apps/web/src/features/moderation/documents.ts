@@ -11,8 +11,8 @@ export const MODERATION_CASES = graphql(`
   }
   fragment Moderation_case on ModerationCase {
     id code target targetId category severity status action notes version priority
-    priorityReasons { label points }
-    reporterCount isFlagged viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
+    priorityReasons { kind count points }
+    reporterCount isFlagged isAboutPictures viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
     subject { id name isClosed }
     stream { id code title status }
     claim { staffId by until }
@@ -22,7 +22,7 @@ export const MODERATION_CASES = graphql(`
 
 export const FIND_CASES = graphql(`
   query FindCases($text: String!, $first: Int!) {
-    moderationCases(search: $text, first: $first) { nodes { id code category status subject { id name } } }
+    moderationCases(search: $text, first: $first) { nodes { id code category status subject { id name } } isTruncated }
   }
 `);
 
@@ -36,11 +36,14 @@ export const MODERATION_CASE = graphql(`
         frameState frames { id url origin } keptUntil files { id kind fileName url } itemsCursor
         chat { ...Moderation_line } chatCursor
       }
-      subjectHistory { ...Moderation_enforcement }
-      ladder { label action note state }
+      subjectHistory(first: 50) { nodes { ...Moderation_enforcement } pageInfo { endCursor hasNextPage } }
+      ladder { action isLive category minStrikes state }
       suggestedAction
       takenBackAt
-      refusal
+      refusal {
+        reason
+        hasOther
+      }
     }
   }
   fragment Moderation_report on CaseReport {
@@ -49,7 +52,7 @@ export const MODERATION_CASE = graphql(`
   }
   fragment Moderation_line on EvidenceLine { id businessId name text formerWords sentAt isReported }
   fragment Moderation_enforcement on Enforcement {
-    id action category message createdAt until acknowledgedAt undoneAt canAppeal
+    id action category message messageSource createdAt until acknowledgedAt undoneAt canAppeal
     about { target title at }
     appeal { id status text createdAt decidedAt message }
   }
@@ -58,6 +61,12 @@ export const MODERATION_CASE = graphql(`
 export const CASE_REPORTS = graphql(`
   query CaseReports($id: ID!, $after: String) {
     caseReports(caseId: $id, first: 50, after: $after) { nodes { ...Moderation_report } pageInfo { endCursor hasNextPage } }
+  }
+`);
+
+export const CASE_HISTORY = graphql(`
+  query CaseHistory($id: ID!, $after: String) {
+    moderationCase(id: $id) { subjectHistory(first: 50, after: $after) { nodes { ...Moderation_enforcement } pageInfo { endCursor hasNextPage } } }
   }
 `);
 
@@ -103,13 +112,16 @@ export const DECIDE_CASE = graphql(
 export const OTHER_OPEN_CASES = graphql(
   `query OtherOpenCases($caseId: ID!, $first: Int!) { otherOpenCases(caseId: $caseId, first: $first) { nodes { ...Moderation_case } pageInfo { hasNextPage } } }`,
 );
+export const PICTURE_COPY_CASES = graphql(
+  `query PictureCopyCases($caseId: ID!, $first: Int!) { pictureCopyCases(caseId: $caseId, first: $first) { nodes { ...Moderation_case } pageInfo { hasNextPage } } }`,
+);
 export const DECIDE_CASES = graphql(
   `mutation DecideModerationCases($input: DecideModerationCasesInput!) { decideModerationCases(input: $input) { cases { ...Moderation_case } } }`,
 );
 export const TAKE_BACK_CASE_DECISION = graphql(
   `mutation TakeBackCaseDecision($input: TakeBackCaseDecisionInput!) { takeBackCaseDecision(input: $input) { case { ...Moderation_case } } }`,
 );
-export const CASE_WATCH = graphql(`query CaseWatch($caseId: ID!) { caseWatch(caseId: $caseId) { url token } }`);
+export const WATCH_CASE = graphql(`mutation WatchCase($input: WatchCaseInput!) { watchCase(input: $input) { url token } }`);
 
 export const APPEALS = graphql(`
   query Appeals($status: AppealStatus, $after: String) {
@@ -117,7 +129,7 @@ export const APPEALS = graphql(`
     appeals(status: $status, first: 30, after: $after) { nodes { ...Moderation_appeal } pageInfo { endCursor hasNextPage } }
   }
   fragment Moderation_appeal on StaffAppeal {
-    id status text createdAt decidedAt message decidedBy actedBy mayDecide refusal
+    id status text createdAt decidedAt message decidedBy actedBy mayDecide refusal { reason hasOther }
     enforcement { id action category message createdAt until undoneAt }
     case { id code target category severity notes subject { id name } stream { id code title status } }
   }

@@ -16,17 +16,17 @@ import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Moderation_CountsFragment } from '../../gql/graphql.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { countdownWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
-import { isOpenCase } from './case-effects.ts';
-import { nextCase } from './case-list.ts';
-import { CaseReview } from './case-review.tsx';
-import { categoryWords, codeWords, medianWords, reachWords, shareWords, STATUS_TONES } from './case-words.ts';
-import { useQueueAddress } from './queue-address.ts';
-import { useCases, useOpenCase, type ModerationCase } from './use-cases.ts';
-import { ModeratorContext, useClaimState, useModerator, type Moderator } from './use-claim-state.ts';
-import { useQuickClaim } from './use-quick-claim.ts';
+import { isOpenCase } from './cases/case-effects.ts';
+import { nextCase } from './cases/case-list.ts';
+import { CaseReview } from './cases/case-review.tsx';
+import { categoryWords, codeWords, medianWords, reachWords, shareWords, STATUS_TONES } from './cases/case-words.ts';
+import { useQueueAddress } from './cases/queue-address.ts';
+import { useCases, useOpenCase, type ModerationCase } from './cases/use-cases.ts';
+import { ModeratorContext, useClaimState, useModerator, type Moderator } from './cases/use-claim-state.ts';
+import { useQuickClaim } from './cases/use-quick-claim.ts';
 
 const CLOCK_MS = 10_000;
 const SECOND_MS = 1_000;
@@ -183,7 +183,7 @@ function Pace({ counts }: { readonly counts: Moderation_CountsFragment | undefin
 
 function paceWords({ overdue, medianSecondsToAct, overturnedShare, flagsUpheldShare }: Moderation_CountsFragment): string {
   const late = overdue === 0 ? 'None overdue' : `${overdue.toLocaleString('en-US')} overdue`;
-  return `${late} · median act ${medianWords(medianSecondsToAct).toLowerCase()} · appeals granted ${shareWords(overturnedShare).toLowerCase()} · automatic reports upheld ${shareWords(flagsUpheldShare).toLowerCase()}`;
+  return `${late} · median time to act ${medianWords(medianSecondsToAct).toLowerCase()} · appeals granted ${shareWords(overturnedShare).toLowerCase()} · automatic reports upheld ${shareWords(flagsUpheldShare).toLowerCase()}`;
 }
 
 function AppealsLine({ waiting }: { readonly waiting: number | undefined }) {

@@ -2,7 +2,15 @@ import { graphql } from '../../gql/index.ts';
 
 export const NOTIFICATION_LINE = graphql(`
   fragment Notification_line on Notification {
-    id type title text at isRead matchId streamId helpToken product
+    id type title text at isRead
+    facts { __typename ... on EnforcementFacts { action } }
+    subject {
+      __typename
+      ... on NotificationMatch { matchId }
+      ... on NotificationStream { streamId }
+      ... on NotificationHelpRequest { token }
+      ... on NotificationPayment { product }
+    }
     business { id name logo { id url srcSet width height } }
   }
 `);

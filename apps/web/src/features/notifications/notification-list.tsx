@@ -57,15 +57,16 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 const OF_A_REPORT = 'your report';
 
 /** Where a notification leads. */
-export function addressOf({ type, matchId, streamId, helpToken, business, title, product }: Notification_LineFragment): string {
-  if (type === 'LIVE') return streamId ? `/livestream/${streamId}` : '/livestream';
-  if (matchId) return `/messages/${matchId}`;
-  if (helpToken) return `/help/${helpToken}`;
+export function addressOf({ type, subject, business, title }: Notification_LineFragment): string {
+  if (subject?.__typename === 'NotificationStream') return `/livestream/${subject.streamId}`;
+  if (subject?.__typename === 'NotificationMatch') return `/messages/${subject.matchId}`;
+  if (subject?.__typename === 'NotificationHelpRequest') return `/help/${subject.token}`;
+  if (subject?.__typename === 'NotificationPayment') return /^(PREMIUM|BOOST)/.test(subject.product) ? '/premium/invoices' : '/wallet';
+  if (type === 'LIVE') return '/livestream';
   if (type === 'ACCOUNT') return '/settings/data';
   if (type === 'ACCOUNT_APPROVED') return '/profile';
   if (type === 'VERIFICATION') return '/profile?tab=verification';
-  if (type === 'PAYMENT') return product?.startsWith('PREMIUM') || product?.startsWith('BOOST') ? '/premium/invoices' : '/wallet';
-  if (type === 'PAYOUT') return '/wallet';
+  if (type === 'PAYMENT' || type === 'PAYOUT') return '/wallet';
   if (type === 'ORDER') return '/marketplace?show=orders';
   if (type === 'MODERATION') return title.endsWith(OF_A_REPORT) ? '/notifications' : '/account/decisions';
   if (type === 'TOP_PICK') return '/discover?show=top-pick';
@@ -112,11 +113,11 @@ export function NotificationList({ centre, onOpen }: { centre: Notifications; on
 }
 
 function Line({ notification, onOpen }: { notification: Notification_LineFragment; onOpen: () => void }) {
-  const { business, type, helpToken, title, text, at, isRead } = notification;
+  const { business, type, subject, title, text, at, isRead } = notification;
   const lead = business ? (
     <Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 40)} />
   ) : (
-    <Tile icon={helpToken ? LifeBuoy : ICONS[type]} gold={type === 'LIKE_RECEIVED'} />
+    <Tile icon={subject?.__typename === 'NotificationHelpRequest' ? LifeBuoy : ICONS[type]} gold={type === 'LIKE_RECEIVED'} />
   );
   return (
     <NoticeRow lead={lead} title={title} text={text} time={agoWords(at)} unread={!isRead} to={addressOf(notification)} onOpen={onOpen} />

@@ -36,14 +36,14 @@ function Kind({ setting: { type, inApp, email, push, isUrgent, hasOwnMail }, onC
         <Switch label="In the app" checked={inApp} onChange={(next) => onChange({ type, inApp: next })} />
       )}
       <div className="across">
-        {!hasOwnMail && <span>E-mail</span>}
+        {!hasOwnMail && <span>Email</span>}
         {hasOwnMail ? (
           <Text as="span" size={13} tone="2">
-            Its e-mails always come
+            Its emails always come
           </Text>
         ) : (
           <Segments
-            label={`E-mail about ${kind.label.toLowerCase()}`}
+            label={`Email about ${kind.label.toLowerCase()}`}
             options={MAIL_WAYS}
             value={email}
             onChange={(next) => onChange({ type, email: next })}
@@ -55,7 +55,7 @@ function Kind({ setting: { type, inApp, email, push, isUrgent, hasOwnMail }, onC
   );
 }
 
-/** What the member is told about, by kind: in the app, by e-mail, by push. */
+/** What the member is told about, by kind: in the app, by email, by push. */
 export function NotificationSettings() {
   const { settings, hasFailed, retry, change } = useNotificationSettings();
   // In the order of the kinds, the social ones first.
@@ -71,7 +71,7 @@ export function NotificationSettings() {
               size={14}
               tone="2"
               read
-            >{`Daily e-mails come in one, at ${hourWords(DIGEST_HOUR, clockHours())} by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>
+            >{`Daily emails arrive together, at ${hourWords(DIGEST_HOUR, clockHours())} where your business is. Security, decisions and money are always told in the app.`}</Text>
             <RuledList label="Kinds of notifications">
               {shown.map((setting) => (
                 <Kind key={setting.type} setting={setting} onChange={change} />

@@ -13,7 +13,7 @@ export function PushOptIn({ viewerId }: { readonly viewerId: string }) {
       <Loading active={state === null} skeleton={<Skeleton shape="block" />} label="Looking at this browser">
         {state === 'unsupported' && (
           <Band tone="info" icon={BellOff}>
-            This browser knows no push. E-mails and the app tell you all the same.
+            This browser knows no push. Emails and the app tell you all the same.
           </Band>
         )}
         {state === 'install-first' && (
@@ -29,7 +29,7 @@ export function PushOptIn({ viewerId }: { readonly viewerId: string }) {
         {state === 'off' && (
           <Stack>
             <Text size={14} tone="2" read>
-              Be told when Benison is closed: of matches, messages and what else you choose below. Your browser asks you first.
+              Be told when Benison is closed: of matches, messages and whatever else you choose below. Your browser asks you first.
             </Text>
             <div>
               <Button icon={BellRing} busy={isBusy} busyText="Turning on..." onClick={turnOn}>

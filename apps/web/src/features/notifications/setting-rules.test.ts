@@ -17,7 +17,7 @@ test('changing one channel of one kind leaves the rest alone', () => {
   expect(withChange(settings, { type: 'MESSAGE', inApp: false, push: null })[1]).toEqual(setting({ type: 'MESSAGE', inApp: false }));
 });
 
-test('urgent kinds stay on in the app, and kinds with e-mails of their own get no others', () => {
+test('urgent kinds stay on in the app, and kinds with emails of their own get no others', () => {
   const urgent = setting({ type: 'PAYOUT', isUrgent: true, hasOwnMail: true, email: 'OFF' });
   expect(withChange([urgent], { type: 'PAYOUT', inApp: false, email: 'DAILY' })).toEqual([urgent]);
 });

@@ -20,4 +20,4 @@ export const SAVE_PUSH = graphql(
 export const REMOVE_PUSH = graphql(
   `mutation RemovePushSubscription($input: RemovePushSubscriptionInput!) { removePushSubscription(input: $input) { success } }`,
 );
-export const UNSUBSCRIBE = graphql(`mutation Unsubscribe($input: UnsubscribeInput!) { unsubscribe(input: $input) { ended } }`);
+export const UNSUBSCRIBE = graphql(`mutation Unsubscribe($input: UnsubscribeInput!) { unsubscribe(input: $input) { isDaily type } }`);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { UpdateNotificationSettingInput } from '../../gql/graphql.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { tellUnsaved } from '../../lib/tell-unsaved.ts';
+import { tellUnsaved } from '../../lib/form/tell-unsaved.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { withChange } from './setting-rules.ts';
 import { NOTIFICATION_SETTINGS, UPDATE_NOTIFICATION_SETTING } from './settings-documents.ts';
 

@@ -1,9 +1,11 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useCallback } from 'react';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { updateList } from '../../lib/live/update-list.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { loadMore } from '../../lib/pagination.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useAfterBurst } from '../../lib/use-after-burst.ts';
+import { useAfterBurst } from '../../lib/time/use-after-burst.ts';
 import { BADGES, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
 
 const PAGE = 20;
@@ -17,6 +19,24 @@ const BADGES_AFTER_MS = 200;
 export function useBadgeRefresh(): () => void {
   const apollo = useApolloClient();
   return useAfterBurst(() => void apollo.query({ query: BADGES, fetchPolicy: 'network-only' }).catch(() => undefined), BADGES_AFTER_MS);
+}
+
+/** What was told of a stream that is over: read by itself, as the server has it too. */
+export function useStreamOver(): (streamId: string) => void {
+  const apollo = useApolloClient();
+  return useCallback(
+    (streamId: string) => {
+      updateList(apollo, { query: NOTIFICATIONS, variables: { first: PAGE } }, (data) => ({
+        notifications: {
+          ...data.notifications,
+          nodes: data.notifications.nodes.map((one) =>
+            one.subject?.__typename === 'NotificationStream' && one.subject.streamId === streamId ? { ...one, isRead: true } : one,
+          ),
+        },
+      }));
+    },
+    [apollo],
+  );
 }
 
 interface UseLiveNotificationsOptions {
@@ -35,8 +55,7 @@ export function useLiveNotifications({ after, skip, onResync, onAdded }: UseLive
     onResync,
     cursorOf: (data) => data.notificationAdded.cursor,
     onData: ({ notificationAdded: { notification, unreadCount } }) => {
-      apollo.cache.updateQuery({ query: NOTIFICATIONS, variables: { first: PAGE } }, (data) => {
-        if (!data) return data;
+      updateList(apollo, { query: NOTIFICATIONS, variables: { first: PAGE } }, (data) => {
         const others = data.notifications.nodes.filter(({ id }) => id !== notification.id);
         return { notifications: { ...data.notifications, unreadCount, nodes: [notification, ...others] } };
       });

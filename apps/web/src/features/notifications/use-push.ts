@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { readPushState, subscribeHere, unsubscribeHere, type PushState } from './browser-push.ts';
 import { PUSH_KEY, REMOVE_PUSH, SAVE_PUSH } from './settings-documents.ts';
 

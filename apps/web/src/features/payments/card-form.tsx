@@ -8,7 +8,7 @@ import { RuledItem, RuledList } from '../../components/list.tsx';
 import { CardRow } from '../../components/money/payment.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card/card-rules.ts';
-import { productNow } from '../../lib/product-clock.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 import { useLate } from '../../lib/update/use-late-part.ts';
 import type { UseCardForm } from './use-card-form.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
 import { keptRequest } from '../../lib/kept/kept-request.ts';

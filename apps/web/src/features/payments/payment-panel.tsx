@@ -7,7 +7,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { BankPage, PaymentSummary, PaymentWait } from '../../components/money/payment.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import { CardForm } from './card-form.tsx';
 import { PAYMENT_OPTIONS } from './documents.ts';

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import { ORDER } from './documents.ts';
 import { isSettled } from './purchase.ts';

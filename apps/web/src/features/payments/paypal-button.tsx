@@ -2,8 +2,8 @@ import { NOTICES } from '@benison/contracts/notices';
 import { loadScript } from '@paypal/paypal-js';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState, FormSkeleton } from '../../components/states.tsx';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
 import type { PaymentOption, UseCheckout } from './use-checkout.ts';
 
 /** PayPal's own button: approved in its window, captured by the server. */

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorState, FormSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import type { Purchase } from './purchase.ts';
 import type { PaymentOption, UseCheckout } from './use-checkout.ts';

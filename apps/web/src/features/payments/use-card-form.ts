@@ -11,7 +11,7 @@ import {
   type CardFields,
   type CardProblems,
 } from '../../lib/card/card-rules.ts';
-import { productNow } from '../../lib/product-clock.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 
 const EMPTY: CardFields = { name: '', number: '', month: '', year: '', cvv: '' };
 

@@ -1,5 +1,5 @@
 import { NOTICES } from '@benison/contracts/notices';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { requestEnded } from '../../lib/kept/kept-request.ts';
 import { useLive } from '../../lib/live/use-live.ts';

@@ -4,24 +4,23 @@ import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { Panel, Section, Stack } from '../../components/layout.tsx';
-import { FigureRow, LoadMore, Table } from '../../components/list.tsx';
-import { BoostRow, Countdown } from '../../components/money/plan.tsx';
+import { LoadMore, Table } from '../../components/list.tsx';
+import { BoostRow } from '../../components/money/plan.tsx';
+import { RunningBoost } from '../../components/money/running-boost.tsx';
 import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { BoostStandingQuery } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { useShownPrices } from '../../lib/figures/use-shown-prices.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
-import { pagedList } from '../../lib/pagination.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useShownPrices } from '../../lib/use-shown-prices.ts';
-import { countWords } from '../../lib/words/count-words.ts';
+import { boostFigure, figureBefore } from '../../lib/words/boost-words.ts';
 import { coinsAre, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 import { useSession } from '../accounts/session.tsx';
-import { countdown } from './countdown-words.ts';
 import { BOOST_STANDING, BUY_BOOST } from './documents.ts';
 import type { BoostOffer, PremiumPurchase } from './use-premium-purchase.ts';
 import { usePremiumRefresh } from './use-premium.ts';
@@ -44,7 +43,11 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
   const chosen = offers.find(({ product }) => product === chosenProduct);
   return (
     <Stack gap="lg">
-      {data?.activeBoost && <RunningBoost boost={data.activeBoost} />}
+      {data?.activeBoost && (
+        <Panel title="Your card is boosted">
+          <RunningBoost boost={data.activeBoost} />
+        </Panel>
+      )}
       <ul className="boosts" aria-label="Boosts">
         {offers.map((offer) => (
           <BoostRow
@@ -82,39 +85,17 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
   );
 }
 
-/** Of a boost that began before cards were counted. */
-const NOT_COUNTED = 'Not counted';
-
-function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuery['activeBoost']> }) {
-  const now = useNow(1_000);
-  const { parts, spoken } = countdown(boost.endsAt, now);
-  return (
-    <Panel title="Your card is boosted">
-      <Stack gap="md">
-        <Countdown label="Boost" parts={parts} spoken={spoken} />
-        <FigureRow
-          inline
-          items={[
-            { label: 'Cards shown so far', value: boost.cards == null ? NOT_COUNTED : countWords(boost.cards) },
-            { label: 'Views so far', value: countWords(boost.views) },
-            { label: 'Likes so far', value: countWords(boost.likes) },
-          ]}
-        />
-        <Text size={13} tone="2">{`Until ${stampWords(boost.endsAt)}. A report of what it brought follows when it ends.`}</Text>
-      </Stack>
-    </Panel>
-  );
-}
-
 type Report = BoostStandingQuery['boostReports']['nodes'][number];
 
 /** What was counted during a boost, above the same of as long a time before it. */
 function Brought({ during, before }: { readonly during: number | null | undefined; readonly before: number | null | undefined }) {
-  if (during == null && before == null) return NOT_COUNTED;
+  if (during == null && before == null) return boostFigure(null);
   return (
     <>
-      {during == null ? NOT_COUNTED : countWords(during)}
-      <Text size={12} tone="2">{`${before == null ? 'not counted' : countWords(before)} before`}</Text>
+      {boostFigure(during)}
+      <Text size={12} tone="2">
+        {figureBefore(before)}
+      </Text>
     </>
   );
 }

@@ -10,9 +10,9 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, FormSkeleton, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { InvoiceQuery } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { loadMore } from '../../lib/pagination.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import { INVOICE, INVOICES } from './documents.ts';
 
@@ -89,7 +89,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
     </>
   );
   return (
-    <Page width="mid" title={invoice?.number ?? 'Invoice'} actions={actions}>
+    <Page title={invoice?.number ?? 'Invoice'} actions={actions}>
       <Loading active={!invoice && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the invoice">
         {isUnknown && <EmptyState title="This invoice is not here" text="Yours all stand in the list." />}
         {error && !invoice && !isUnknown && (

@@ -45,7 +45,6 @@ export function Premium() {
   );
   return (
     <Page
-      width="mid"
       title="Premium"
       lead="See who is interested, find who you want, be seen first."
       actions={
@@ -151,7 +150,7 @@ function questions({ paymentOptions }: PremiumOffersQuery) {
     },
     {
       question: 'Is there a free trial?',
-      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. It is once for each person: for a member, business, EIN, e-mail address, business address, card or browser that had one, it is used.`,
+      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. It is once for each person: for a member, business, EIN, email address, business address, card or browser that had one, it is used.`,
     },
     {
       question: 'What happens if a payment is refunded?',

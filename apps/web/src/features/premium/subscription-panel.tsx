@@ -4,7 +4,7 @@ import { CircleAlert, CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge, type BadgeTone } from '../../components/chip.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { Panel, Row, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';

@@ -2,9 +2,9 @@ import { WORDS } from '@benison/contracts/notices';
 import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { ChartNoAxesColumn, Eye, SlidersHorizontal, Star } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { upsellShown } from '../../lib/upsell.ts';
 
 const FEATURES = [

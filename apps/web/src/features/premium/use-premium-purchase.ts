@@ -1,7 +1,7 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Order_LineFragment, PremiumOffersQuery } from '../../gql/graphql.ts';
 import { useSession } from '../accounts/session.tsx';
 import type { Purchase } from '../payments/checkout.tsx';

@@ -2,10 +2,10 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES } from '@benison/contracts/notices';
 import { useCallback } from 'react';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { useSession } from '../accounts/session.tsx';
 import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION, STANDING, START_TRIAL } from './documents.ts';
 
@@ -44,6 +44,7 @@ export function useLiveEntitlements(shared: UseLiveEntitlementsOptions): void {
 const CHANGED_BY_PREMIUM = new Set([
   'PremiumStanding',
   'BoostStanding',
+  'DeckBoost',
   'ReceivedLikes',
   'ProfileViewers',
   'AdvancedAnalytics',

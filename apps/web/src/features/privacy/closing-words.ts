@@ -40,7 +40,7 @@ export function lossesOf({ coins, hasSubscription }: Terms): { title: string; te
 }
 
 export const KEPT =
-  'Books of coins and payments stay as the law asks, without your name. The record of what staff decided stays as it was written; only administrators read it.';
+  'Records of coins and payments are kept as the law requires, without your name. The record of what staff decided stays as it was written; only administrators read it.';
 
 /** Whether everything required was typed. */
 export function isMeant({ username, giveUpWords }: Terms, typed: { username: string; giveUp: string }): boolean {

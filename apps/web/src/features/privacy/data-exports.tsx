@@ -7,7 +7,7 @@ import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { exportWords } from './export-words.ts';
 import { useDataExports } from './use-data-exports.ts';

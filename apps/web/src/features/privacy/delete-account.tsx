@@ -7,7 +7,7 @@ import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
-import type { Confirmed } from '../../lib/confirmed.ts';
+import type { Confirmed } from '../../lib/acts/confirmed.ts';
 import { BLOCKS, isMeant, KEPT, lossesOf } from './closing-words.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
@@ -94,7 +94,7 @@ export function DeleteAccount({ confirmed, onDeleted }: { readonly confirmed: Co
           <Band
             tone="danger"
             icon={TriangleAlert}
-          >{`Your account closes at once: nobody finds you any more, and your matches read that it is closed. After ${terms.graceDays} days it is erased for good. Sign in before then, and it is as it was.`}</Band>
+          >{`Your account closes at once: no one can find you, and your matches read that it is closed. After ${terms.graceDays} days it is erased for good. Sign in before then, and it is as it was.`}</Band>
           <Section title="What is lost">
             <Stack>
               <RuledList label="What is lost">

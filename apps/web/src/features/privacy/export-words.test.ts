@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
-import { exportWords, sizeWords } from './export-words.ts';
+import { exportWords } from './export-words.ts';
 
 const asked = (changes: Partial<Privacy_ExportFragment>): Privacy_ExportFragment => ({
   id: 'a',
@@ -21,8 +21,4 @@ test('a finished copy states its size and how long it is kept', () => {
   expect(exportWords(asked({ status: 'READY', expiresAt: '2026-11-29T12:00:00.000Z', sizeBytes: 4_200_000 }), 0)).toBe(
     '4.2\u00a0MB · kept until Nov\u00a029,\u00a02026',
   );
-});
-
-test('small archives are given in kilobytes', () => {
-  expect([sizeWords(300), sizeWords(52_400), sizeWords(1_000_000)]).toEqual(['1\u00a0kB', '52\u00a0kB', '1.0\u00a0MB']);
 });

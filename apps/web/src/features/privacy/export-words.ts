@@ -1,15 +1,9 @@
 import { dateWords } from '@benison/contracts/clock';
 import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
-import { HELD } from '../../lib/words/held.ts';
+import { sizeWords } from '../../lib/words/size-words.ts';
 
 /** The promised maximum time for a copy. */
 const PROMISED_MS = 60_000;
-
-/** "4.2 MB" */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))}${HELD}kB`;
-  return `${(bytes / 1_000_000).toFixed(1)}${HELD}MB`;
-}
 
 /** The state of a copy of one's data, in words. */
 export function exportWords({ status, requestedAt, expiresAt, sizeBytes }: Privacy_ExportFragment, now: number): string {

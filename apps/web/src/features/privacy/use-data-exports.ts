@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { DATA_EXPORTS, REQUEST_EXPORT } from './documents.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -29,7 +29,7 @@ export function useDataExports() {
       const { code, message } = failureOf(failed);
       notify(
         code === 'NETWORK'
-          ? { title: 'Benison did not answer', text: 'Your copy may be under way all the same: it then stands here.', tone: 'danger' }
+          ? { title: 'Benison did not answer', text: 'Your copy may be under way all the same. If so, it appears here.', tone: 'danger' }
           : { title: 'The copy was not asked for', text: message, tone: 'danger' },
       );
     }

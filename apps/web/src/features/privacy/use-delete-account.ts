@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import type { Confirmed } from '../../lib/confirmed.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import type { Confirmed } from '../../lib/acts/confirmed.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { CLOSING_TERMS, DELETE_ACCOUNT } from './documents.ts';
 
 /** The consequences of deleting the account, and the deletion itself. */

@@ -6,16 +6,17 @@ import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { Staff_ColleagueFragment } from '../../gql/graphql.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
+import { loadMore } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { ColleagueDialog, type Change } from './colleague-dialog.tsx';
 import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
@@ -57,7 +58,9 @@ function useColleagueWork(onLink: (link: string) => void) {
 
 /** The staff accounts: each one's role, and the ways to change it. */
 export function Colleagues() {
-  const { data, error, refetch } = useQuery(STAFF_MEMBERS, { fetchPolicy: 'cache-and-network' });
+  const list = useQuery(STAFF_MEMBERS, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = list;
+  const staff = data?.staffMembers;
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [link, setLink] = useState<string | null>(null);
@@ -75,7 +78,6 @@ export function Colleagues() {
   };
   return (
     <Page
-      width="mid"
       title="Staff"
       lead="A role says what somebody may do. A change closes every session of the account."
       actions={
@@ -89,9 +91,9 @@ export function Colleagues() {
           <ErrorState title="The staff could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
         )}
         <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">
-          {data && (
+          {staff && (
             <RuledList label="Staff accounts">
-              {data.staffMembers.map((one) => (
+              {staff.nodes.map((one) => (
                 <ColleagueRow
                   key={one.id}
                   colleague={one}
@@ -103,6 +105,7 @@ export function Colleagues() {
             </RuledList>
           )}
         </Loading>
+        {staff?.pageInfo.hasNextPage && <LoadMore busy={list.loading} onLoad={() => loadMore(list, staff)} />}
       </Stack>
       {isInviting && (
         <InviteDialog onClose={() => setInviting(false)} onInvited={handleInvited} onRefused={() => refetchQuietly(refetch)} />

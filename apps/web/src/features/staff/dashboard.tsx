@@ -7,7 +7,7 @@ import { FigureRow, NOT_YET, RuledItem, RuledList, Table, Tile, type TableColumn
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { mayAdminister, mayHandleMoney, mayModerate, mayReviewVerifications, mustEnrol } from './staff-rights.ts';
 import { useStaff } from './staff-session.tsx';
@@ -23,7 +23,7 @@ function Due({ work, now }: { readonly work: Work; readonly now: number }) {
   if (!work.nextDueAt)
     return (
       <Text as="span" size={13} tone="3">
-        Nothing waits
+        Nothing waiting
       </Text>
     );
   const due = dueWords(work.nextDueAt, now);
@@ -41,7 +41,7 @@ const columnsAt = (now: number): TableColumn<Work>[] => [
         </span>
         {work.oldestAt && (
           <Only at="phone">
-            <Text size={12} tone="3">{`The first waits ${waitedWords(work, now)}`}</Text>
+            <Text size={12} tone="3">{`Oldest ${waitedWords(work, now)}`}</Text>
           </Only>
         )}
       </Stack>
@@ -76,7 +76,7 @@ export function Dashboard() {
 /** Staff may do nothing until a required second factor is set up. */
 function EnrolmentDue() {
   return (
-    <Page width="mid" title="Dashboard" lead="Your work is shown here once your account has a second factor.">
+    <Page title="Dashboard" lead="Your work is shown here once your account has a second factor.">
       <EmptyState
         title="Set up your authenticator first"
         text="Staff sign in with two steps: the password, and a code of an app on the phone. It takes a minute."
@@ -96,7 +96,7 @@ function WaitingWork() {
   const staff = useStaff();
   const now = useNow(CLOCK_MS);
   return (
-    <Page width="mid" title="Dashboard" lead="What waits, how long, and when it was promised. It changes by itself.">
+    <Page title="Dashboard" lead="What is waiting, for how long, and when it is due. Updates live.">
       <Stack gap="xl">
         {error && (
           <ErrorState
@@ -105,7 +105,7 @@ function WaitingWork() {
             onRetry={retry}
           />
         )}
-        <Loading active={!work && !error} skeleton={<RowsSkeleton rows={8} />} label="Loading what waits">
+        <Loading active={!work && !error} skeleton={<RowsSkeleton rows={8} />} label="Loading what is waiting">
           {work && (
             <FigureRow
               items={[
@@ -114,7 +114,7 @@ function WaitingWork() {
               ]}
             />
           )}
-          {work && <Table caption="What waits" columns={columnsAt(now)} rows={byUrgency(work)} rowKey={({ kind }) => kind} />}
+          {work && <Table caption="What is waiting" columns={columnsAt(now)} rows={byUrgency(work)} rowKey={({ kind }) => kind} />}
         </Loading>
         {mayReviewVerifications(staff) && <Reviews />}
         <Dashboards staff={staff} />

@@ -2,14 +2,14 @@ import { useMutation } from '@apollo/client/react';
 import { StaffRole, valuesOf } from '@benison/contracts/enumerations';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
-import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
-import { copyLink } from '../../lib/copy-link.ts';
+import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
 import { useStaffFields } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { copyLink } from '../../lib/sharing/copy-link.ts';
 import { INVITE_STAFF } from './staff-documents.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
 
@@ -76,7 +76,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
         onChange={(event) => change({ username: event.target.value })}
       />
       <Field
-        label="E-mail"
+        label="Email"
         aside="Optional"
         type="email"
         autoComplete="off"

@@ -7,8 +7,8 @@ import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
+import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ACCEPT_STAFF_LINK } from './staff-documents.ts';
 
 interface JoinFormProps {

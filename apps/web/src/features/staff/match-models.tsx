@@ -3,16 +3,16 @@ import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { LoadMore, RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import type { MatchModelsQuery } from '../../gql/graphql.ts';
-import { pagedList } from '../../lib/pagination.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { modelFigures } from './match-model-words.ts';
 import { MAKE_MODEL_CURRENT, MATCH_MODELS } from './staff-documents.ts';
@@ -31,7 +31,6 @@ export function MatchModels() {
   const [asked, setAsked] = useState<Model | null>(null);
   return (
     <Page
-      width="mid"
       title="Matching models"
       lead="A model is trained every night, and deals the decks only if it does no worse than the one before on decisions it has not seen."
     >

@@ -1,7 +1,7 @@
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison/contracts/limits';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { useStaffText } from '../../lib/kept/use-staff-text.ts';
 
 export interface ReasonDialogProps {

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
 import { AuthenticatorCodeField } from '../../components/accounts/code-field.tsx';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { useConfirmation } from '../../lib/use-confirmation.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { useConfirmation } from '../../lib/acts/use-confirmation.ts';
 import { useStaff } from './staff-session.tsx';
 
 const REAUTHENTICATE = graphql(`

@@ -7,8 +7,8 @@ export const STAFF_MEMBER_PARTS = graphql(`
 `);
 
 export const STAFF_MEMBERS = graphql(`
-  query StaffMembers {
-    staffMembers { ...Staff_colleague }
+  query StaffMembers($after: String) {
+    staffMembers(first: 50, after: $after) { nodes { ...Staff_colleague } pageInfo { endCursor hasNextPage } }
   }
 `);
 
@@ -50,18 +50,19 @@ export const SYSTEM_STATUS = graphql(`
       jobs { name everySeconds lastFinishedAt lastFailedAt lastError rounds failures nextDueAt isLate }
       processes { id kind version startedAt lastBeatAt isSilent }
       versions { name version }
+      upSince
     }
   }
 `);
 
 export const MATCH_MODELS = graphql(`
   query MatchModels($after: String) {
-    matchModels(first: 20, after: $after) { nodes { id trainedAt isCurrent figures } pageInfo { endCursor hasNextPage } }
+    matchModels(first: 20, after: $after) { nodes { id trainedAt isCurrent figures { decisions members probes likeShare heldOut newLoss currentLoss } } pageInfo { endCursor hasNextPage } }
   }
 `);
 
 export const MAKE_MODEL_CURRENT = graphql(`
   mutation MakeModelCurrent($input: MakeModelCurrentInput!) {
-    makeModelCurrent(input: $input) { model { id trainedAt isCurrent figures } }
+    makeModelCurrent(input: $input) { model { id trainedAt isCurrent figures { decisions members probes likeShare heldOut newLoss currentLoss } } }
   }
 `);

@@ -1,5 +1,5 @@
 import { StaffRole, valuesOf } from '@benison/contracts/enumerations';
-import { isTabActive } from '../../lib/nav-tab.ts';
+import { isTabActive } from '../../lib/routing/nav-tab.ts';
 import { andWords } from '../../lib/words/list-words.ts';
 import {
   mayAdminister,
@@ -21,8 +21,8 @@ export const STAFF_PAGES = {
   members: { to: '/admin/members', label: 'Members', right: mayReadMembers },
   payouts: { to: '/admin/payouts', label: 'Payouts', right: mayHandleMoney },
   revenue: { to: '/admin/revenue', label: 'Revenue', right: mayHandleMoney },
-  fulfilment: { to: '/admin/fulfilment', label: 'Fulfilment', right: mayKeepShop },
-  catalogues: { to: '/admin/catalogues', also: ['/admin/catalogue'], label: 'Catalogues', right: mayKeepShop },
+  fulfilment: { to: '/admin/fulfilment', label: 'Fulfillment', right: mayKeepShop },
+  catalogues: { to: '/admin/catalogues', also: ['/admin/catalogue'], label: 'Catalogs', right: mayKeepShop },
   staff: { to: '/admin/staff', label: 'Staff', right: mayAdminister },
   audit: { to: '/admin/audit', label: 'Audit log', right: mayReadAudit },
   matching: { to: '/admin/matching', label: 'Matching models', right: mayAdminister },

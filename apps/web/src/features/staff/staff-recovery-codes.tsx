@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { RecoveryCodesLeft } from '../../components/accounts/recovery-codes-left.tsx';
 import { RecoveryCodes } from '../../components/accounts/recovery-codes.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
 const RENEW = graphql(`

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingScreen } from '../../components/screens.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { Unreachable } from '../../components/unreachable.tsx';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
@@ -10,13 +10,13 @@ import { forgetOthers } from '../../lib/kept/kept-for.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { onStaffSignInElsewhere, tellStaffSignIn } from '../../lib/kept/told-tabs.ts';
 import { noteStaffHere } from '../../lib/kept/use-staff-text.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
 
 export const STAFF_SESSION = graphql(`
   query StaffSession {
-    staffViewer { id username role permissions totpEnabled totpOffered email ownMemberId ownBusinessId }
+    staffViewer { id username role permissions totpEnabled totpOffered email mailbox ownMemberId ownBusinessId }
   }
 `);
 

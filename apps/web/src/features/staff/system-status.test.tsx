@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { Jobs, JobState, Parts, Processes } from './system-status.tsx';
 
 const parts = [
-  { name: 'Database', state: 'OK', text: 'Answers in 2 ms.' },
-  { name: 'Live video', state: 'TROUBLE', text: 'It does not answer.' },
+  { name: 'DATABASE', state: 'OK', text: 'Answers in 2 ms.' },
+  { name: 'LIVE_VIDEO', state: 'TROUBLE', text: 'It does not answer.' },
 ] as const;
 
 const badgesOf = (isKnown: boolean): string[] =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { PART_STATE_LABELS, PROCESS_KIND_LABELS } from '@benison/contracts/terms/staff-area';
+import { PART_STATE_LABELS, PROCESS_KIND_LABELS, SOFTWARE_LABELS, SYSTEM_PART_LABELS } from '@benison/contracts/terms/staff-area';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -10,8 +10,8 @@ import { Page } from '../../components/page.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { SystemStatusQuery } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { clockWords, stampWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 import { SYSTEM_STATUS } from './staff-documents.ts';
@@ -54,8 +54,6 @@ const columnsWith = (isKnown: boolean): readonly TableColumn<Job>[] => [
   { key: 'failures', title: 'Failures', desk: true, numeric: true, cell: (job) => job.failures.toLocaleString('en-US') },
 ];
 
-const valueOf = ({ name, version }: { name: string; version: string }): string => (name === 'Up since' ? stampWords(version) : version);
-
 /** Why the status was not read. Whoever asks is looked up in the database, so one that is away answers nothing. */
 const unreadWords = (error: unknown): string =>
   failureOf(error).code === ErrorCode.Unavailable ? 'The database does not answer.' : 'The server does not answer.';
@@ -68,7 +66,7 @@ export function Parts({ parts, isKnown }: { readonly parts: Status['parts']; rea
         {parts.map(({ name, text, state }) => (
           <RuledItem
             key={name}
-            title={name}
+            title={SYSTEM_PART_LABELS[name]}
             text={text}
             trail={isKnown ? <Badge tone={TONES[state]}>{PART_STATE_LABELS[state]}</Badge> : <NotKnown />}
           />
@@ -131,7 +129,6 @@ export function SystemStatus() {
   const again = () => refetchQuietly(refetch);
   return (
     <Page
-      width="mid"
       title="System status"
       lead={
         status
@@ -164,7 +161,13 @@ export function SystemStatus() {
                 <Processes processes={status.processes} isKnown={!unread} />
               </Section>
               <Section title="Versions">
-                <StatLines record items={status.versions.map((one) => ({ label: one.name, value: valueOf(one) }))} />
+                <StatLines
+                  record
+                  items={[
+                    ...status.versions.map(({ name, version }) => ({ label: SOFTWARE_LABELS[name], value: version })),
+                    { label: 'Up since', value: stampWords(status.upSince) },
+                  ]}
+                />
               </Section>
             </>
           )}

@@ -7,9 +7,9 @@ import { AuthenticatorSetUp } from '../../components/accounts/authenticator.tsx'
 import { Button } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { StaffRecoveryCodes } from './staff-recovery-codes.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import type { WaitingWorkQuery } from '../../gql/graphql.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
-import { useAfterBurst } from '../../lib/use-after-burst.ts';
+import { useAfterBurst } from '../../lib/time/use-after-burst.ts';
 import { WAITING_WORK, WORK_CHANGED } from './work-documents.ts';
 
 /** Events within this time cause one refetch. */

@@ -40,9 +40,9 @@ export const STREAM_ROOM = graphql(`
     cursor
     stream(id: $id) { ...Stream_face }
     streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } pageInfo { hasNextPage } pinned { ...StreamMessage_line } }
-    heldMessages(streamId: $id, first: 50) { nodes { ...HeldMessage_line } }
+    heldMessages(streamId: $id, first: 50) { nodes { ...HeldMessage_line } pageInfo { endCursor hasNextPage } }
     streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } pageInfo { hasNextPage } pinned { ...StreamGift_line } }
-    streamStage(streamId: $id) { ...StageEntry_line }
+    streamStage(streamId: $id, first: 50) { nodes { ...StageEntry_line } own { ...StageEntry_line } pageInfo { endCursor hasNextPage } }
   }
 `);
 
@@ -59,6 +59,18 @@ export const STREAM_CHAT = graphql(`
 export const STREAM_GIFTS = graphql(`
   query StreamGifts($id: ID!, $first: Int!, $before: Int) {
     streamGifts(streamId: $id, first: $first, before: $before) { nodes { ...StreamGift_line } pageInfo { hasNextPage } }
+  }
+`);
+
+export const MORE_HELD_MESSAGES = graphql(`
+  query MoreHeldMessages($streamId: ID!, $after: String) {
+    heldMessages(streamId: $streamId, first: 50, after: $after) { nodes { ...HeldMessage_line } pageInfo { endCursor hasNextPage } }
+  }
+`);
+
+export const MORE_STAGE = graphql(`
+  query MoreStage($streamId: ID!, $after: String) {
+    streamStage(streamId: $streamId, first: 50, after: $after) { nodes { ...StageEntry_line } pageInfo { endCursor hasNextPage } }
   }
 `);
 

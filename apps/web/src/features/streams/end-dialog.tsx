@@ -1,8 +1,8 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { LIVE_WORDS } from '@benison/contracts/terms/streams';
-import { DangerDialog } from '../../components/danger-dialog.tsx';
-import { notify } from '../../components/toast.tsx';
+import { DangerDialog } from '../../components/dialogs/danger-dialog.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { END_STREAM, STREAM_SUMMARY } from './documents.ts';
 
 /** Ends one's own stream; its summary replaces the stage. */
@@ -26,7 +26,7 @@ export function EndDialog({
     <DangerDialog
       open={open}
       title="End your stream?"
-      text="Everybody leaves and nobody can come back to it. You see what it came to."
+      text="It ends for everyone, and no one can rejoin. Next, you see how it went."
       confirmLabel={LIVE_WORDS.endStream}
       cancelLabel="Stay live"
       act={act}

@@ -3,7 +3,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
 import { Text } from '../../components/text.tsx';
-import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { LIVE_NOTICES, SET_LIVE_NOTICES } from './list-documents.ts';
 
 /** The setting for notices when a match goes live. */
@@ -24,7 +24,7 @@ export function LiveNotices() {
       <Fill>
         <Text size={14}>{isOn ? 'You get a notice when a match goes live' : 'Get a notice when a match goes live'}</Text>
         <Text size={13} tone="2">
-          Reminders of streams you said you will be at are always sent.
+          Reminders of streams you plan to attend are always sent.
         </Text>
       </Fill>
       <Button size="sm" icon={isOn ? Bell : BellOff} busy={loading} onClick={() => handleChange(!isOn)}>

@@ -1,15 +1,16 @@
 import type { StreamStatus } from '@benison/contracts/enumerations/live';
 import { LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { CalendarPlus, Radio, VideoOff } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadMore } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Band, EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { LiveCard, LiveGrid, OwnStream, type LiveCardState } from '../../components/streams/stream-card.tsx';
 import { imageFor } from '../../lib/pictures/image-source.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { placeWords } from '../../lib/words/place-words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { LiveNotices } from './live-notices.tsx';
@@ -23,6 +24,8 @@ import { useJoin } from './use-join.ts';
 import { useLiveStreams } from './use-live-streams.ts';
 import { useOwnStream, type OwnStreamFace } from './use-own-stream.ts';
 import { useVideoStatus } from './use-video-status.ts';
+
+const ClipList = lazyPart(async () => ({ default: (await import('./clips/clip-list.tsx')).ClipList }), 'none');
 
 export interface LivestreamsProps {
   readonly onStart: (scheduledId?: string) => void;
@@ -52,7 +55,7 @@ export function Livestreams({ onStart, loadStage, notice }: LivestreamsProps) {
     </>
   );
   return (
-    <Page width="mid" title={LIVE_WORDS.pageTitle} lead="Streams by your matches only. Only your matches see yours." actions={actions}>
+    <Page title={LIVE_WORDS.pageTitle} lead="Streams by your matches only. Only your matches see yours." actions={actions}>
       <Stack gap="lg" inTurn>
         {notice}
         {away && <Band icon={VideoOff}>{away}</Band>}
@@ -60,6 +63,9 @@ export function Livestreams({ onStart, loadStage, notice }: LivestreamsProps) {
         <LiveNow loadStage={loadStage} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
         <ReplayList />
+        <Suspense fallback={null}>
+          <ClipList />
+        </Suspense>
         <LiveNotices />
       </Stack>
       <AgreementGate gate={gate} />

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { PollView } from '../../components/streams/poll.tsx';
 import { TopGifters } from '../../components/streams/stream-chat.tsx';
 import type { StreamSummaryQuery } from '../../gql/graphql.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { coinNumber } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { CALL_WORDS } from './calls/call-words.ts';
@@ -30,7 +30,6 @@ export function StreamSummary({ streamId }: { readonly streamId: string }) {
   const summary = data?.streamSummary;
   return (
     <Page
-      width="mid"
       title="Your stream has ended"
       lead={summary ? said`${summary.stream.title}. ${REASONS[summary.stream.endReason ?? ''] ?? ''}` : undefined}
       actions={
@@ -65,7 +64,7 @@ function Outcome({ summary }: { readonly summary: Summary }) {
       <FigureRow
         items={[
           { label: 'Time live', value: `${summary.minutes} min` },
-          { label: 'Viewers', value: coinNumber(summary.distinctViewers), note: `at most ${coinNumber(summary.peakViewers)} at once` },
+          { label: 'Viewers', value: coinNumber(summary.distinctViewers), note: `up to ${coinNumber(summary.peakViewers)} at once` },
           { label: 'Gifts', value: coinNumber(summary.giftCount) },
           {
             label: 'Coins received',
@@ -75,7 +74,7 @@ function Outcome({ summary }: { readonly summary: Summary }) {
         ]}
       />
       <Columns of="two">
-        <Panel title="What came of it" pad>
+        <Panel title="How it went" pad>
           <StatLines
             items={[
               { label: 'Likes while you were live', value: coinNumber(summary.newFollowers) },

@@ -2,8 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Stream_FaceFragment } from '../../gql/graphql.ts';
+import { pagedList } from '../../lib/lists/pagination.ts';
+import { updateList } from '../../lib/live/update-list.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { pagedList } from '../../lib/pagination.ts';
 import { LIVE_STREAMS, LIVE_STREAMS_CHANGED, SCHEDULED_STREAM_CHANGED, SCHEDULED_STREAMS } from './list-documents.ts';
 import { isOver } from './stage/stage-face.ts';
 
@@ -16,8 +17,7 @@ export function useLiveStreams() {
 }
 
 function keepStream(apollo: ApolloClient, streamId: string, stream: Stream_FaceFragment | null): void {
-  apollo.cache.updateQuery({ query: LIVE_STREAMS }, (data) => {
-    if (!data) return data;
+  updateList(apollo, { query: LIVE_STREAMS }, (data) => {
     // A business has only one stream: a new one replaces any whose end was missed.
     const others = data.liveStreams.nodes.filter(({ id, host }) => id !== streamId && host.id !== stream?.host.id);
     return { liveStreams: { ...data.liveStreams, nodes: stream ? [stream, ...others] : others } };
@@ -36,20 +36,26 @@ export function useScheduleRefresh(): () => void {
   return useCallback(() => void apollo.refetchQueries({ include: [SCHEDULED_STREAMS] }), [apollo]);
 }
 
+interface UseStreamNews extends UseStreamNewsOptions {
+  readonly onOver: (streamId: string) => void;
+}
+
 /** Subscribes to streams starting, ending and being scheduled. Used once, in the shell. */
-export function useStreamNews(shared: UseStreamNewsOptions): void {
+export function useStreamNews({ onOver, ...shared }: UseStreamNews): void {
   const apollo = useApolloClient();
   useLive(LIVE_STREAMS_CHANGED, {
     ...shared,
     cursorOf: (data) => data.liveStreamsChanged.cursor,
-    onData: ({ liveStreamsChanged: { streamId, isLive, stream } }) => keepStream(apollo, streamId, isLive ? stream : null),
+    onData: ({ liveStreamsChanged: { streamId, isLive, stream } }) => {
+      keepStream(apollo, streamId, isLive ? stream : null);
+      if (!isLive) onOver(streamId);
+    },
   });
   useLive(SCHEDULED_STREAM_CHANGED, {
     ...shared,
     cursorOf: (data) => data.scheduledStreamChanged.cursor,
     onData: ({ scheduledStreamChanged: { scheduledStream } }) => {
-      apollo.cache.updateQuery({ query: SCHEDULED_STREAMS }, (data) => {
-        if (!data) return data;
+      updateList(apollo, { query: SCHEDULED_STREAMS }, (data) => {
         const others = data.scheduledStreams.nodes.filter(({ id }) => id !== scheduledStream.id);
         const isGone = scheduledStream.isCanceled || scheduledStream.streamId !== null;
         return { scheduledStreams: { ...data.scheduledStreams, nodes: isGone ? others : [...others, scheduledStream] } };

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { VIEWER_STREAM } from './list-documents.ts';
 import { isOver } from './stage/stage-face.ts';
 

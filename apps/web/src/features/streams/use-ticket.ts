@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../lib/errors.ts';
+import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { JOIN_STREAM, LEAVE_STREAM, STREAM } from './documents.ts';
 import { dropPass, isAskedAhead, passFor, takeAhead } from './stream-pass.ts';
 

@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
   {
     when: /\b(forg[eo]t(ten)?|reset|lost|change|new|wrong|invalid|remember)\b.*\bpass(word|phrase)?\b|\bpass(word|phrase)\b|\b(cannot|can't|can not|unable to) (log|sign) ?in\b/i,
     reply: {
-      text: `I can send you to the password reset: give the e-mail of your account, and if we know it, a link is on its way. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
+      text: `I can send you to the password reset: give the email of your account, and if we know it, a link is on its way. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
       offer: 'RESET',
     },
   },
@@ -80,12 +80,12 @@ const RULES: readonly Rule[] = [
   },
   {
     when: /\b(person|human|agent|support|contact|somebody|someone|team|help me|talk|call|phone)\b/i,
-    reply: { text: `Gladly. Write to the support team: a person answers within ${SUPPORT_ANSWER_HOURS} hours, by e-mail.`, offer: 'OTHER' },
+    reply: { text: `Gladly. Write to the support team: a person answers within ${SUPPORT_ANSWER_HOURS} hours, by email.`, offer: 'OTHER' },
   },
   {
     when: /\b(register|sign ?up|join|create an? account)\b/i,
     reply: {
-      text: 'To join, press Join at the top. You need an e-mail, a password and the EIN of your business; without an EIN there is a one-time paid access.',
+      text: 'To join, press Join at the top. You need an email, a password and the EIN of your business; without an EIN there is a one-time paid access.',
     },
   },
   {

@@ -21,7 +21,7 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
     type: 'FORGOT_PASSWORD',
     title: 'I forgot my password',
     steps: [
-      `Ask for a link with the e-mail of your account. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
+      `Ask for a link with the email of your account. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
       'Nothing came? Look among unwanted mail, and check that it is the address you registered with.',
       'A new password signs you out on every other device.',
     ],
@@ -68,6 +68,6 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
   {
     type: 'OTHER',
     title: 'Something else',
-    steps: ['Ask the assistant, or describe what happened. A person reads it and answers within 24 hours, by e-mail.'],
+    steps: ['Ask the assistant, or describe what happened. A person reads it and answers within 24 hours, by email.'],
   },
 ];

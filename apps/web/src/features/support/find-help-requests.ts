@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { ISSUE_TYPE_LABELS } from '@benison/contracts/terms/support';
+import { HELP_SEARCH_MAX, ISSUE_TYPE_LABELS } from '@benison/contracts/terms/support';
 import { LifeBuoy } from 'lucide-react';
 import type { FoundGroup } from '../../components/commands.tsx';
+import { truncatedWords } from '../../lib/words/truncated-words.ts';
 import { FIND_HELP_REQUESTS } from './staff-documents.ts';
 
 /** As many of each state stand among what else was found. */
@@ -18,5 +19,6 @@ export async function findHelpRequests(client: ApolloClient, typed: string): Pro
       icon: LifeBuoy,
       to: `/admin/support?request=${id}`,
     }));
-  return { label: 'Help requests', items };
+  const isTruncated = found.some((one) => one.isTruncated);
+  return { label: 'Help requests', items, note: isTruncated ? truncatedWords(HELP_SEARCH_MAX) : undefined };
 }

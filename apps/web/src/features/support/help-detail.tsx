@@ -11,7 +11,7 @@ import { NotForYouBand } from '../../components/not-for-you-band.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 import { goToFirstWrong } from '../../lib/form/form-failure.ts';
 import { useStaffAnswer } from '../../lib/kept/use-staff-text.ts';
 import { stampWords } from '../../lib/words/time-words.ts';

@@ -1,10 +1,10 @@
 import { HelpUrgency, SupportIssueType, valuesOf } from '@benison/contracts/enumerations';
 import { HELP_DESCRIPTION_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/terms/support';
 import { Controller } from 'react-hook-form';
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import type { useHelpRequest } from './use-help-request.ts';
 
@@ -19,7 +19,7 @@ export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpR
     <FormDialog
       open={help.isOpen}
       title="Contact Support Team"
-      text="A person reads it and answers within 24 hours, by e-mail. Never write a password or a code."
+      text="A person reads it and answers within 24 hours, by email. Never write a password or a code."
       submitLabel="Submit Help Request"
       busy={isBusy}
       busyText="Submitting..."

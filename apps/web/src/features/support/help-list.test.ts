@@ -41,10 +41,10 @@ test('a request that becomes overdue while the queue is open moves before everyt
   expect(order('2026-11-22T09:00:01Z')).toEqual(['b', 'a']);
 });
 
-test('a request is a staff member’s own if it is about their member account, or was sent with their address', () => {
-  const staff = { id: 's', email: 'ann@benison.example', ownMemberId: 'm' };
-  expect(isOwnRequest({ email: 'other@benison.example', member: { id: 'm' } }, staff)).toBe(true);
-  expect(isOwnRequest({ email: 'Ann@benison.example', member: null }, staff)).toBe(true);
-  expect(isOwnRequest({ email: 'other@benison.example', member: { id: 'n' } }, staff)).toBe(false);
-  expect(isOwnRequest({ email: 'other@benison.example', member: null }, { id: 's', email: null, ownMemberId: null })).toBe(false);
+test('a request is a staff member’s own if it is about their member account, or was sent from their mailbox', () => {
+  const staff = { id: 's', mailbox: 'ann@benison.example', ownMemberId: 'm' };
+  expect(isOwnRequest({ mailbox: 'other@benison.example', member: { id: 'm' } }, staff)).toBe(true);
+  expect(isOwnRequest({ mailbox: 'ann@benison.example', member: null }, staff)).toBe(true);
+  expect(isOwnRequest({ mailbox: 'other@benison.example', member: { id: 'n' } }, staff)).toBe(false);
+  expect(isOwnRequest({ mailbox: 'other@benison.example', member: null }, { id: 's', mailbox: null, ownMemberId: null })).toBe(false);
 });

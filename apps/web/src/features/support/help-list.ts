@@ -3,20 +3,20 @@ import type { HelpRequestStatus, HelpUrgency } from '@benison/contracts/enumerat
 const URGENCY_RANK: Record<HelpUrgency, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 
 interface Asked {
-  readonly email: string;
+  readonly mailbox: string;
   readonly member?: { readonly id: string } | null;
 }
 
 /** Who works on the requests: none of their own. */
 export interface HelpingStaff {
   readonly id: string;
-  readonly email: string | null;
+  readonly mailbox: string | null;
   readonly ownMemberId: string | null;
 }
 
-/** A request is one's own as well if it was sent signed out with one's address. */
-export const isOwnRequest = ({ member, email }: Asked, staff: HelpingStaff): boolean =>
-  (member != null && member.id === staff.ownMemberId) || (staff.email !== null && email.toLowerCase() === staff.email.toLowerCase());
+/** A request is one's own as well if it was sent signed out from one's mailbox. */
+export const isOwnRequest = ({ member, mailbox }: Asked, staff: HelpingStaff): boolean =>
+  (member != null && member.id === staff.ownMemberId) || mailbox === staff.mailbox;
 
 /** What decides a request's place in the queue. */
 export interface Queued {

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/
 import { FormStack } from '../../components/templates.tsx';
 import { AddressWords } from '../../components/text.tsx';
 import type { Help_RequestFragment } from '../../gql/graphql.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { dueWords } from '../../lib/words/waiting-words.ts';
 import { ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';
@@ -74,7 +74,7 @@ function Record({ request, token }: { readonly request: Help_RequestFragment; re
   );
 }
 
-/** The state of a help request, for whoever has the link from its e-mail. */
+/** The state of a help request, for whoever has the link from its email. */
 export function HelpRequestPage({ token }: { readonly token: string }) {
   const { request, isUnknown, hasFailed, retry } = useHelpLink(token);
   const back = <ButtonLink to="/login-help">Login Assistance Center</ButtonLink>;

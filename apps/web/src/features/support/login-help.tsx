@@ -8,7 +8,7 @@ import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { QuestionList } from '../../components/money/plan.tsx';
 import { Page } from '../../components/page.tsx';
 import { Band } from '../../components/states.tsx';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useSession } from '../accounts/session.tsx';
 import { Assistant } from './assistant.tsx';

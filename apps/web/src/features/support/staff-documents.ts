@@ -2,7 +2,7 @@ import { graphql } from '../../gql/index.ts';
 
 export const STAFF_HELP_REQUEST = graphql(`
   fragment Staff_helpRequest on StaffHelpRequest {
-    id reference email issueType description urgency isPriority status createdAt dueAt claimedById claimedBy
+    id reference email mailbox issueType description urgency isPriority status createdAt dueAt claimedById claimedBy
     entries { kind text at staffName }
     member { id username businessName wasSignedIn }
   }
@@ -21,9 +21,9 @@ export const HELP_QUEUE = graphql(`
 
 export const FIND_HELP_REQUESTS = graphql(`
   query FindHelpRequests($text: String!, $first: Int!) {
-    open: staffHelpRequests(status: OPEN, search: $text, first: $first) { nodes { ...Found_helpRequest } }
-    answered: staffHelpRequests(status: ANSWERED, search: $text, first: $first) { nodes { ...Found_helpRequest } }
-    closed: staffHelpRequests(status: CLOSED, search: $text, first: $first) { nodes { ...Found_helpRequest } }
+    open: staffHelpRequests(status: OPEN, search: $text, first: $first) { nodes { ...Found_helpRequest } isTruncated }
+    answered: staffHelpRequests(status: ANSWERED, search: $text, first: $first) { nodes { ...Found_helpRequest } isTruncated }
+    closed: staffHelpRequests(status: CLOSED, search: $text, first: $first) { nodes { ...Found_helpRequest } isTruncated }
   }
   fragment Found_helpRequest on StaffHelpRequest { id reference issueType email status }
 `);

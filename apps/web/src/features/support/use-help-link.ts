@@ -2,15 +2,15 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { HELP_TEXT_LENGTH_MAX } from '@benison/contracts/terms/support';
 import { useState, type FormEvent } from 'react';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** The request behind an e-mailed link, read while the page is seen: whoever has the link need not have an account, and so no events. */
+/** The request behind an emailed link, read while the page is seen: whoever has the link need not have an account, and so no events. */
 export function useHelpLink(token: string) {
   const { data, previousData, error, refetch } = useQuery(HELP_REQUEST_BY_LINK, {
     variables: { token },
@@ -46,7 +46,7 @@ export function useFollowUp(token: string) {
       if (data) updateQuery(() => ({ helpRequest: data.addFollowUp.helpRequest }));
       setText('');
       setProblem(undefined);
-      notify({ title: 'Sent', text: 'The same people read it, and answer by e-mail.', tone: 'success' });
+      notify({ title: 'Sent', text: 'The same people read it, and answer by email.', tone: 'success' });
     } catch (error) {
       const { fields, message } = failureOf(error);
       setProblem(fields[0]?.message ?? message);

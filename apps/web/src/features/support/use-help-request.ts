@@ -4,12 +4,12 @@ import { NOTICES } from '@benison/contracts/notices';
 import type { HelpRequestInput } from '@benison/contracts/support';
 import { useForm, type DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
-import { pageStore, usePageStore } from '../../lib/page-store.ts';
+import { pageStore, usePageStore } from '../../lib/page/page-store.ts';
 import { SUBMIT_HELP_REQUEST } from './documents.ts';
 
 /** The form's values. */

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { OwnVerificationsQuery } from '../../gql/graphql.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
 import { OWN_VERIFICATION_CHANGED, OWN_VERIFICATIONS } from './documents.ts';
 
 /** Queries that show one's own badges around the tab. */

@@ -6,7 +6,7 @@ import { AtSign, Building2, IdCard, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';

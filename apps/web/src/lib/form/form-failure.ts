@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { Failure } from '../errors.ts';
+import type { Failure } from '../acts/errors.ts';
 
 /**
  * Shows the server's errors at their fields and focuses the first of them. Returns whether it could be

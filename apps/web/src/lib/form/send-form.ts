@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { UNREACHABLE, type Failure } from '../errors.ts';
+import { UNREACHABLE, type Failure } from '../acts/errors.ts';
+import { noteUnexpected } from '../acts/unexpected.ts';
 import { watchStandstill } from '../live/answer-in-time.ts';
-import { noteUnexpected } from '../unexpected.ts';
 
 /** A form with files that was refused or did not arrive. Its message is for the person who sent it. */
 export class FormNotTakenError extends Error {

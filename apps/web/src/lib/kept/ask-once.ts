@@ -1,4 +1,4 @@
-import { failureOf } from '../errors.ts';
+import { failureOf } from '../acts/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor, type RequestStore } from './kept-request.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServerTime } from '../product-clock.ts';
+import { noteServerTime } from '../time/product-clock.ts';
 import { forgetOthers, readFor, writeFor } from './kept-for.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';

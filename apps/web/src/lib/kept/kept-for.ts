@@ -1,4 +1,4 @@
-import { productNow } from '../product-clock.ts';
+import { productNow } from '../time/product-clock.ts';
 import { readLocal, writeLocal } from './kept-here.ts';
 
 /**

@@ -4,8 +4,8 @@
  */
 
 import { ErrorCode } from '@benison/contracts/errors';
-import type { Failure } from '../errors.ts';
-import { newId } from '../new-id.ts';
+import type { Failure } from '../acts/errors.ts';
+import { newId } from '../page/new-id.ts';
 
 /** Codes that may follow a request that was carried out, or keep its answer from arriving: none of these is its answer. */
 const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([

@@ -1,4 +1,4 @@
-import { noteServerTime } from '../product-clock.ts';
+import { noteServerTime } from '../time/product-clock.ts';
 
 /** After this time no answer is coming: the server hangs, or the network swallows what is sent. */
 export const ANSWER_WITHIN_MS = 25_000;

@@ -1,6 +1,6 @@
 import { InMemoryCache, type FieldPolicy } from '@apollo/client';
 import { held } from '../words/held.ts';
-import { pagedLists } from './paged-lists.ts';
+import { connection, pagedLists } from './paged-lists.ts';
 
 /** Words of the server in which a masked number, a date or a sum of coins stands. */
 const HELD: FieldPolicy<string | null> = { read: (words) => words && held(words) };
@@ -10,7 +10,7 @@ export const makeCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
       // One of each for the signed-in person: merged, never replaced by a partial answer.
-      Viewer: { fields: { badges: { merge: true } } },
+      Viewer: { fields: { badges: { merge: true }, legalConsents: connection } },
       Badges: { keyFields: false },
       Deck: { keyFields: false },
       DeckCard: { keyFields: false },
@@ -18,6 +18,9 @@ export const makeCache = (): InMemoryCache =>
       Image: { keyFields: false },
       // Two screens read different parts of one recording.
       Replay: { merge: true },
+      // Lists within one thing, each read on by itself.
+      MemberRecord: { fields: { notes: connection, sessions: connection, verifications: connection } },
+      StreamTools: { fields: { banned: connection, removed: connection } },
       Invoice: { fields: { methodLabel: HELD } },
       Notification: { fields: { text: HELD } },
       OwnLicense: { fields: { numberMasked: HELD } },

@@ -98,6 +98,25 @@ test.concurrent.for(Object.values(ErrorCode).filter(isTemporary))(
   },
 );
 
+test.concurrent('who shows what is no longer allowed is told once, and one whose refusal will pass is not', async ({ expect }) => {
+  const server = await refusing();
+  const live = new LiveClient(server.url);
+  const told: string[] = [];
+  const stops = [ErrorCode.Forbidden, ErrorCode.NotFound, ErrorCode.Busy].map((code) =>
+    live.subscribe<unknown, Record<string, unknown>>({
+      document: parse('subscription { matchChanged { cursor } }'),
+      variables: { code },
+      onData: () => {},
+      onRefused: () => told.push(code),
+    }),
+  );
+  stops.push(ask(live, undefined));
+  await expect.poll(() => told.length).toBe(2);
+  await sleep(LONG_ENOUGH_MS);
+  expect(told.sort()).toEqual([ErrorCode.Forbidden, ErrorCode.NotFound]);
+  for (const stop of stops) stop();
+});
+
 test.concurrent('what was refused is asked for once more on a new connection: what was true then may not be now', async ({ expect }) => {
   const server = await refusing();
   const live = new LiveClient(server.url);

@@ -15,6 +15,8 @@ export interface LiveSubscription<Data, Variables> {
   onData(data: Data): void;
   /** The server no longer has what was missed: fetch again. Returns the cursor to continue from. */
   onResync?(): Promise<string | undefined>;
+  /** It is not allowed, or not any more, and is not asked for again on this connection. */
+  onRefused?(): void;
 }
 
 const RETRY_FIRST_MS = 500;
@@ -167,7 +169,9 @@ export class LiveClient {
       if (code === ErrorCode.Unauthenticated && !this.#isGuest) return this.#refusedAsGuest(retry);
       if (isTemporary(code)) return retry();
       failures += 1;
-      if (!stopped) this.#refused.add(begin);
+      if (stopped) return;
+      this.#refused.add(begin);
+      wanted.onRefused?.();
     };
     const begin = () => {
       clearTimeout(retryTimer);

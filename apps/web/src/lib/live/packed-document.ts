@@ -11,7 +11,10 @@ interface Node {
 
 /** `$name` of a variable, or a value as it was parsed. */
 export type PackedValue = string | Node;
-/** Plain fields and `...Fragment`s as words of one string; else a field with what it selects, its arguments and its alias. */
+/**
+ * Plain fields and `...Fragment`s as words of one string; else a field with what it selects, its arguments and its alias, or `...Type`
+ * with what is selected where it is of that type.
+ */
 export type PackedSelection =
   | string
   | readonly [name: string, selections?: PackedSelections, arguments?: readonly PackedArgument[], alias?: string];
@@ -52,6 +55,8 @@ function selectionsOf(packed: PackedSelections): Node {
   const selections = packed.flatMap((selection) => {
     if (typeof selection === 'string') return selection.split(' ').map(plain);
     const [name, selected, given, alias] = selection;
+    if (name.startsWith(SPREAD))
+      return { kind: 'InlineFragment', typeCondition: namedType(name.slice(SPREAD.length)), selectionSet: selectionsOf(selected ?? []) };
     return {
       kind: 'Field',
       ...(alias && { alias: nameOf(alias) }),

@@ -1,5 +1,7 @@
 import { gql, InMemoryCache } from '@apollo/client';
+import { getOperationAST, Kind, type DocumentNode, type FieldNode } from 'graphql';
 import { expect, test } from 'vitest';
+import * as generated from '../../gql/graphql.ts';
 import { pagedLists } from './paged-lists.ts';
 
 const LOG = gql`query Log($before: Int) { messages(matchId: "m", first: 3, before: $before) { messages { id sequence } hasMore } }`;
@@ -90,4 +92,49 @@ test('the first viewers read again leave the further ones that were asked for, a
   expect(viewersOf(first, second, { seconds: [1, 3, 4], hasNextPage: true })).toEqual(['b1 b3 b4 b5 b6', 'c6', true]);
   expect(viewersOf(first, second, { seconds: [1, 3], hasNextPage: false })).toEqual(['b1 b3', 'c3', false]);
   expect(viewersOf(first, { seconds: [1, 2, 4], hasNextPage: true })).toEqual(['b1 b2 b4', 'c4', true]);
+});
+
+const FOUND = gql`query Found($text: String!, $after: String) { searchMessages(text: $text, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } threads { matchId } } }`;
+
+test('what a search finds grows page by page with the threads it is in, each search by itself', () => {
+  const cache = new InMemoryCache({ typePolicies: { Query: { fields: pagedLists } } });
+  const write = (variables: { text: string; after?: string }, ids: string[], matchIds: string[]) => {
+    const nodes = ids.map((id) => ({ __typename: 'Message', id }));
+    const threads = matchIds.map((matchId) => ({ __typename: 'ThreadSearchResult', matchId }));
+    const pageInfo = { __typename: 'PageInfo', endCursor: ids.at(-1) ?? null, hasNextPage: true };
+    const page = { __typename: 'MessageSearchConnection', nodes, pageInfo, threads };
+    cache.writeQuery({ query: FOUND, variables, data: { searchMessages: page } });
+  };
+  const read = (text: string) => {
+    const data = cache.readQuery<{ searchMessages: { nodes: { id: string }[]; threads: { matchId: string }[] } }>({
+      query: FOUND,
+      variables: { text },
+    });
+    return [data?.searchMessages.nodes.map(({ id }) => id), data?.searchMessages.threads.map(({ matchId }) => matchId)];
+  };
+  write({ text: 'pallet' }, ['a', 'b'], ['one']);
+  write({ text: 'pallet', after: 'b' }, ['c'], ['one', 'two']);
+  write({ text: 'crate' }, ['d'], ['three']);
+  expect(read('pallet')).toEqual([
+    ['a', 'b', 'c'],
+    ['one', 'one', 'two'],
+  ]);
+  expect(read('crate')).toEqual([['d'], ['three']]);
+});
+
+/** Lists whose pages are put together by the screen that reads them. */
+const BY_THEIR_SCREEN = ['caseEvidence', 'caseLines', 'caseReports', 'heldMessages', 'streamCaptions', 'streamQuestions', 'streamStage'];
+
+test('every list that a screen reads on is put together in the cache, or by that screen', () => {
+  const queries = Object.values(generated as unknown as Record<string, DocumentNode>).flatMap((document) => {
+    const operation = document.kind === Kind.DOCUMENT ? getOperationAST(document) : null;
+    return operation?.operation === 'query' ? [operation] : [];
+  });
+  const readOn = queries
+    .flatMap(({ selectionSet }) => selectionSet.selections)
+    .filter((one): one is FieldNode => one.kind === Kind.FIELD)
+    .filter((field) => field.arguments?.some((given) => given.name.value === 'after' && given.value.kind === Kind.VARIABLE))
+    .map((field) => field.name.value);
+  expect(readOn.length).toBeGreaterThan(30);
+  expect([...new Set(readOn)].filter((name) => !(name in pagedLists)).sort()).toEqual(BY_THEIR_SCREEN);
 });

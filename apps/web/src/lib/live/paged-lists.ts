@@ -4,6 +4,8 @@ type Node = Reference | StoreObject;
 
 interface Connection {
   nodes: readonly Node[];
+  /** The threads that found messages are in; several pages may name the same one. */
+  threads?: readonly Node[] | undefined;
 }
 
 interface MessagePage {
@@ -12,15 +14,20 @@ interface MessagePage {
   hasNewer: boolean;
 }
 
-/** A connection read page by page: a page requested `after` a cursor is appended, the first page starts over. */
-const connection: FieldPolicy<Connection> = {
+/** A connection read page by page: a page requested `after` a cursor is appended, each entry that has an id once; the first page starts over. */
+export const connection: FieldPolicy<Connection> = {
   keyArgs: false,
   merge(existing, incoming, { args, readField }) {
     if (!existing || args?.['after'] == null) return incoming;
     const known = new Set(existing.nodes.map((node) => readField('id', node)));
-    return { ...incoming, nodes: [...existing.nodes, ...incoming.nodes.filter((node) => !known.has(readField('id', node)))] };
+    const isNew = (id: unknown) => id === undefined || !known.has(id);
+    const nodes = [...existing.nodes, ...incoming.nodes.filter((node) => isNew(readField('id', node)))];
+    return { ...incoming, nodes, threads: existing.threads?.concat(incoming.threads ?? []) };
   },
 };
+
+/** One that is another list for each value of these arguments. */
+const connectionBy = (...keyArgs: string[]): FieldPolicy<Connection> => ({ ...connection, keyArgs });
 
 /**
  * The messages of a thread, each once, in order. The newest page joins the known ones if they touch;
@@ -71,43 +78,48 @@ const whole: FieldPolicy = { merge: false };
 
 /** How paged lists are cached. */
 export const pagedLists: Record<string, FieldPolicy> = {
-  matches: connection,
+  matches: connectionBy('name'),
   notifications: connection,
   messages,
-  meetings: { ...connection, keyArgs: ['view'] },
+  searchMessages: connectionBy('text'),
+  meetings: connectionBy('view'),
   receivedLikes: connection,
   liveStreams: connection,
   scheduledStreams: connection,
+  replays: connectionBy('hostId'),
+  clips: connectionBy('hostId'),
   blockedBusinesses: connection,
   sessions: connection,
   enforcements: connection,
-  catalogueItemPrices: { ...connection, keyArgs: ['itemId'] },
+  catalogueItemPrices: connectionBy('itemId'),
   profileViewers: connection,
   invoices: connection,
   boostReports: connection,
   coinPurchases: connection,
-  walletTransactions: { ...connection, keyArgs: ['from', 'to', 'types'] },
-  payouts: { ...connection, keyArgs: ['kind'] },
+  walletTransactions: connectionBy('from', 'to', 'types'),
+  payouts: connectionBy('kind'),
   pendingPayouts: connection,
   closedPayouts: connection,
-  verificationQueue: { ...connection, keyArgs: ['kind'] },
-  paymentDifferences: { ...connection, keyArgs: ['view'] },
-  revenueTransactions: { ...connection, keyArgs: ['period', 'asOf'] },
-  marketplaceItems: { ...connection, keyArgs: ['category'] },
+  verificationQueue: connectionBy('kind'),
+  paymentDifferences: connectionBy('view'),
+  revenueTransactions: connectionBy('period', 'asOf'),
+  marketplaceItems: connectionBy('category'),
   marketplaceOrders: connection,
-  catalogueItems: { ...connection, keyArgs: ['isActive'] },
+  catalogueItems: connectionBy('isActive'),
   matchModels: connection,
-  auditLog: { ...connection, keyArgs: ['filter'] },
-  moderationCases: { ...connection, keyArgs: ['status', 'severity'] },
-  appeals: { ...connection, keyArgs: ['status'] },
+  memberSearch: connectionBy('text'),
+  auditLog: connectionBy('filter'),
+  staffMembers: connection,
+  moderationCases: connectionBy('status', 'severity', 'search'),
+  staffHelpRequests: connectionBy('status', 'search'),
+  appeals: connectionBy('status'),
   topGifters: whole,
   streamChat: whole,
   streamGifts: whole,
-  streamStage: whole,
   streamViewers: viewers,
-  streamTools: whole,
+  streamTools: { merge: true },
   streamSummary: whole,
-  streamMoments: { ...connection, keyArgs: ['matchId'] },
-  fulfilmentOrders: { ...connection, keyArgs: ['view'] },
-  webhookDeliveries: { ...connection, keyArgs: ['endpointId'] },
+  streamMoments: connectionBy('matchId'),
+  fulfilmentOrders: connectionBy('view'),
+  webhookDeliveries: connectionBy('endpointId'),
 };

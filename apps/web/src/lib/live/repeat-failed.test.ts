@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apoll
 import { ErrorLink } from '@apollo/client/link/error';
 import { ErrorCode } from '@benison/contracts/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failureOf, isPassing } from '../errors.ts';
+import { failureOf, isPassing } from '../acts/errors.ts';
 import { repeatFailed } from './repeat-failed.ts';
 
 beforeEach(() => void vi.useFakeTimers());

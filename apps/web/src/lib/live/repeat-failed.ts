@@ -1,6 +1,6 @@
 import type { ApolloClient, ObservableQuery, OperationVariables } from '@apollo/client';
-import { Again } from '../again.ts';
-import { failureOf, isPassing } from '../errors.ts';
+import { Again } from '../acts/again.ts';
+import { failureOf, isPassing } from '../acts/errors.ts';
 
 type Asked = ObservableQuery<unknown, OperationVariables>;
 

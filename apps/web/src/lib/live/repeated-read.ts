@@ -1,5 +1,5 @@
-import { Again } from '../again.ts';
-import { failureOf, isPassing, type Failure } from '../errors.ts';
+import { Again } from '../acts/again.ts';
+import { failureOf, isPassing, type Failure } from '../acts/errors.ts';
 
 /**
  * What a part of a screen reads by hand, beside the queries of the cache: after a failure that passes it is read again by itself, until it

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isPassing, type Failure } from '../errors.ts';
+import { isPassing, type Failure } from '../acts/errors.ts';
 import { useConnection } from './use-live.ts';
 
 /** The socket may not have noticed yet what a request has found out. */

@@ -11,6 +11,8 @@ interface UseLiveOptions<Data, Variables> {
   onData: (data: Data) => void;
   /** Fetches again what the screen shows and returns the new cursor. */
   onResync?: () => Promise<string | undefined>;
+  /** It is not allowed, or not any more. */
+  onRefused?: () => void;
   skip?: boolean;
 }
 
@@ -43,6 +45,7 @@ export function useLive<Data, Variables extends Record<string, unknown>>(
         noteEvent();
       },
       onResync: async () => latest.current.onResync?.(),
+      onRefused: () => latest.current.onRefused?.(),
     });
   }, [apollo, document, live, noteEvent, ready, variablesKey]);
 }

@@ -1,4 +1,4 @@
-import { notify } from '../../components/toast.tsx';
+import { notify } from '../../components/toasts/toast.tsx';
 
 /** Shown when the page is older than the server and may not reload itself. */
 export const UPDATED = {

@@ -1,6 +1,6 @@
 interface Place {
   readonly city: string;
-  readonly state: string;
+  readonly state: string | null;
 }
 
 /** Where a business is: "Savannah, GA", its state alone, or '' where it does not say. */

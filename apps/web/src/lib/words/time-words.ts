@@ -1,7 +1,7 @@
 /** Times as screens write them. `now` is a parameter so that the words can be proven. */
 
 import { dateWords, timeWords } from '@benison/contracts/clock';
-import { productNow } from '../product-clock.ts';
+import { productNow } from '../time/product-clock.ts';
 import { clockHours } from './clock-hours.ts';
 import { held } from './held.ts';
 
@@ -43,6 +43,12 @@ export function agoWords(moment: Moment, now: Moment = productNow()): string {
   if (days === 0 || passedMs < DAY_MS / 2) return `${Math.floor(passedMs / HOUR_MS)}h`;
   if (days < 7) return date.toLocaleDateString('en-US', { weekday: 'short' });
   return shortDateWords(date, today);
+}
+
+/** Within a sentence, while it is told in minutes or hours: "2m ago", "5h ago". Null just now, and from the next day on. */
+export function hoursAgoWords(moment: Moment): string | null {
+  const ago = agoWords(moment);
+  return /^\d+[mh]$/.test(ago) ? `${ago} ago` : null;
 }
 
 /** For a line between messages: "Today", "Yesterday", "Tuesday", "Nov 8". */

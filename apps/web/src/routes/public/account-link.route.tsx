@@ -4,9 +4,9 @@ import { AccountLink } from '../../features/accounts/account-link.tsx';
 import { DoorPage } from './door-page.tsx';
 
 const PAGES = {
-  confirm: { pageTitle: 'Confirm e-mail', title: 'Confirm your address', lead: 'We write to this address once you confirm it.' },
+  confirm: { pageTitle: 'Confirm email', title: 'Confirm your address', lead: 'We write to this address once you confirm it.' },
   undo: {
-    pageTitle: 'Change e-mail back',
+    pageTitle: 'Change email back',
     title: 'This was not you?',
     lead: 'Your old address comes back, every device is signed out, and you set a new password.',
   },
@@ -21,7 +21,7 @@ function AccountLinkPage({ kind }: { readonly kind: keyof typeof PAGES }) {
   );
 }
 
-/** The page behind the link that confirms a new e-mail address. */
+/** The page behind the link that confirms a new email address. */
 export const ConfirmEmailRoute = () => <AccountLinkPage kind="confirm" />;
 
 /** The page behind the link that undoes a change of address. */

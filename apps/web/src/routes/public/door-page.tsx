@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { AppShell, GuestTopBar } from '../../components/shell.tsx';
 import { DoorTemplate, type DoorTemplateProps } from '../../components/templates.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 const words: ReactNode = (
   <>
     <b>Meet the businesses that need yours.</b>
-    <p>Verified businesses were checked by their EIN, by a person. Every card says which.</p>
+    <p>A person checks the EIN of every verified business. Each card says whether it is.</p>
   </>
 );
 

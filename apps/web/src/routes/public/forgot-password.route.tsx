@@ -8,7 +8,7 @@ export function ForgotPasswordRoute() {
     <DoorPage
       pageTitle="Forgot password"
       title="Forgot your password?"
-      lead="Give the e-mail of your account. We send a link that sets a new one."
+      lead="Give the email of your account. We send a link that sets a new one."
       foot={<TextLink to="/login">Back to sign in</TextLink>}
     >
       <RequestResetForm />

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { HelpRequestPage } from '../../features/support/help-request-page.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
-/** The state of a help request: the page behind the link in its e-mail. */
+/** The state of a help request: the page behind the link in its email. */
 export function HelpRequestRoute() {
   usePageTitle('Your help request');
   const { token = '' } = useParams();

@@ -8,7 +8,7 @@ import { Seal } from '../../components/seal.tsx';
 import { AppShell, GuestTopBar } from '../../components/shell.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { LandingFigures } from '../../features/businesses/landing-figures.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** Printed sample cards, of no real business. */
 const samples: FannedCards = [

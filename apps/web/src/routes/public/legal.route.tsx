@@ -1,6 +1,6 @@
 import { LEGAL_LABELS, LegalDocument } from '@benison/contracts/enumerations';
 import { LegalPage } from '../../features/accounts/legal-page.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 const legalRoute = (document: LegalDocument) =>
   function LegalRoute() {

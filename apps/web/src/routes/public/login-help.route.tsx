@@ -1,10 +1,10 @@
 import { ButtonLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { RequestResetForm } from '../../features/accounts/password-reset-forms.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { LoginHelp } from '../../features/support/login-help.tsx';
-import { pageStore, usePageStore } from '../../lib/page-store.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { pageStore, usePageStore } from '../../lib/page/page-store.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 const resetShown = pageStore<true>();
 
@@ -21,7 +21,7 @@ export function LoginHelpRoute() {
         open={isResetting}
         onOpenChange={setResetting}
         title="Reset your password"
-        text="Give the e-mail of your account. We send a link that sets a new one."
+        text="Give the email of your account. We send a link that sets a new one."
       >
         <RequestResetForm />
       </Dialog>

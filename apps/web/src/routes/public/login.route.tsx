@@ -4,12 +4,13 @@ import { TextLink } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { pathAfterDoor } from '../../lib/safe-path.ts';
+import { doorLead } from '../../lib/routing/door-lead.ts';
+import { pathAfterDoor } from '../../lib/routing/safe-path.ts';
 import { DoorPage } from './door-page.tsx';
 
 // Rarely needed, so it is loaded when a sign-in is refused.
 const SuspensionAppeal = lazyPart(
-  async () => ({ default: (await import('../../features/moderation/suspension-appeal.tsx')).SuspensionAppeal }),
+  async () => ({ default: (await import('../../features/moderation/appeals/suspension-appeal.tsx')).SuspensionAppeal }),
   'here',
 );
 
@@ -22,7 +23,7 @@ export function LoginRoute() {
     <DoorPage
       pageTitle="Sign in"
       title="Welcome back"
-      lead="Sign in to see who would like to meet you."
+      lead={doorLead(search.get('next'))}
       foot={
         <>
           New here? <TextLink to="/register">Create Account</TextLink> · <TextLink to="/login-help">Login help</TextLink>

@@ -5,9 +5,9 @@ import { Button, DownloadLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { notify } from '../../components/toast.tsx';
-import { copyLink } from '../../lib/copy-link.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { copyLink } from '../../lib/sharing/copy-link.ts';
 
 const LOGO = '/logo.svg';
 
@@ -31,7 +31,7 @@ export function LogoRoute() {
     </>
   );
   return (
-    <Page width="mid" title="Logo" lead="The mark of Benison, as a real SVG." actions={actions}>
+    <Page title="Logo" lead="The mark of Benison, as a real SVG." actions={actions}>
       <Stack gap="lg">
         <LogoStage url={LOGO} alt="The logo of Benison: a golden coin with the letter B" />
         <Section title="What makes it">

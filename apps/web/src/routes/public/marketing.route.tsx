@@ -5,9 +5,9 @@ import { Button, ButtonLink, DownloadLink } from '../../components/button.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { notify } from '../../components/toast.tsx';
-import { copyLink } from '../../lib/copy-link.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { notify } from '../../components/toasts/toast.tsx';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { copyLink } from '../../lib/sharing/copy-link.ts';
 
 const PICTURES = [
   {
@@ -38,7 +38,6 @@ export function MarketingRoute() {
   usePageTitle('Marketing assets');
   return (
     <Page
-      width="mid"
       title="Marketing assets"
       lead="Two pictures, free to use when you speak of Benison."
       actions={<ButtonLink to="/logo">The logo</ButtonLink>}

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { PaymentReturn } from '../../features/payments/payment-return.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** Where a payment provider's page returns to. */
 export function PaymentReturnRoute() {

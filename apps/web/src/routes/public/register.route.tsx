@@ -26,7 +26,7 @@ const signIn = (
 
 const nextSteps = [
   { label: 'Now', value: 'A person compares the number with the legal name.' },
-  { label: 'In 1-2 business days', value: 'You hear from us by e-mail.' },
+  { label: 'In 1-2 business days', value: 'You hear from us by email.' },
   { label: 'Then', value: 'You make your card. Within the first hour, this page signs you in by itself.' },
 ];
 
@@ -75,7 +75,7 @@ function Submitted({ state }: { readonly state: object }) {
       <DoorPage
         pageTitle="Verification handed in"
         title="Your verification was handed in"
-        lead="This page is no longer told how it stands. Sign in to see it; the decision comes by e-mail as well."
+        lead="This page is no longer told how it stands. Sign in to see it; the decision comes by email as well."
       >
         <ButtonLink to="/login" variant="act" size="lg" full>
           Sign in

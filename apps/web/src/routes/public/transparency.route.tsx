@@ -1,5 +1,5 @@
-import { Transparency } from '../../features/moderation/transparency.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { Transparency } from '../../features/moderation/standing/transparency.tsx';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** What was reported and decided, counted from the cases. */
 export function TransparencyRoute() {

@@ -3,13 +3,13 @@ import { TextLink } from '../../components/button.tsx';
 import { Unsubscribe } from '../../features/notifications/unsubscribe.tsx';
 import { DoorPage } from './door-page.tsx';
 
-/** The page behind the link that stops e-mails of one kind. */
+/** The page behind the link that stops emails of one kind. */
 export function UnsubscribeRoute() {
   const { token = '' } = useParams();
   return (
     <DoorPage
-      pageTitle="Fewer e-mails"
-      title="End these e-mails"
+      pageTitle="Fewer emails"
+      title="End these emails"
       lead="You still get notices in the app."
       foot={<TextLink to="/settings/notifications">All your notification settings</TextLink>}
     >

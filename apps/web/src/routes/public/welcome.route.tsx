@@ -8,8 +8,8 @@ import { RequireMember } from '../../features/accounts/session-guards.tsx';
 import { useSession, useViewer } from '../../features/accounts/session.tsx';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { BusinessWizard } from '../../features/businesses/business-wizard.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { pathAfterDoor } from '../../lib/safe-path.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { pathAfterDoor } from '../../lib/routing/safe-path.ts';
 
 const PROFILE = '/profile';
 

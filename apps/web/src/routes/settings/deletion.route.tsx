@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { DeleteAccount } from '../../features/privacy/delete-account.tsx';
-import { withFreshSignIn } from '../../lib/with-fresh-sign-in.ts';
+import { withFreshSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { SettingsPage } from './page.tsx';
 
 /** Deleting the account. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Columns, Stack } from '../../components/layout.tsx';
 import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
 import { SideNav } from '../../components/side-nav.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { SETTINGS_PAGES } from './settings-pages.ts';
 
 const LISTED = [{ to: '/settings', title: 'Account' }, ...SETTINGS_PAGES];
@@ -14,7 +14,7 @@ export function SettingsPage({ title, children }: { readonly title: string; read
     <>
       <PageBar title={title} />
       <ScrollContainer underPageBar label={title}>
-        <Page width="mid">
+        <Page>
           <Columns of="nav">
             <SideNav label="Settings" items={LISTED} />
             <Stack gap="xl">{children}</Stack>

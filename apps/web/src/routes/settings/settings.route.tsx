@@ -7,7 +7,7 @@ import { AddressWords } from '../../components/text.tsx';
 import { ClockPreference } from '../../features/accounts/preferences.tsx';
 import { useViewer } from '../../features/accounts/session.tsx';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
-import { useAccountStanding } from '../../features/moderation/use-account-standing.ts';
+import { useAccountStanding } from '../../features/moderation/standing/use-account-standing.ts';
 import { SettingsPage } from './page.tsx';
 import { SETTINGS_PAGES, type SettingsPath } from './settings-pages.ts';
 

@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx';
 import { ROLE_NAMES } from '../../features/staff/staff-rights.ts';
 import { useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
 import { TotpEnrolment } from '../../features/staff/totp-enrolment.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** A staff member's own account. */
 export function StaffAccountRoute() {

@@ -1,6 +1,6 @@
-import { Appeals } from '../../features/moderation/appeals.tsx';
+import { Appeals } from '../../features/moderation/appeals/appeals.tsx';
 import { useStaff } from '../../features/staff/staff-session.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** Members' appeals against decisions, answered by another moderator. */
 export function StaffAppealsRoute() {

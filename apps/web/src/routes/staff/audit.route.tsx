@@ -1,6 +1,6 @@
 import { Page } from '../../components/page.tsx';
 import { AuditLog } from '../../features/staff/audit/audit-log.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** The append-only log of staff's actions. */
 export function StaffAuditRoute() {

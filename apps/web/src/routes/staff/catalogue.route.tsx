@@ -1,8 +1,8 @@
 import { Catalogue } from '../../features/marketplace/catalogue.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** The marketplace's items, for staff to edit. */
 export function StaffCatalogueRoute() {
-  usePageTitle('Catalogue');
+  usePageTitle('Catalog');
   return <Catalogue />;
 }

@@ -1,8 +1,8 @@
 import { Catalogues } from '../../features/staff/catalogues/catalogues.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** Everything that is sold or given, for staff to edit. */
 export function StaffCataloguesRoute() {
-  usePageTitle('Catalogues');
+  usePageTitle('Catalogs');
   return <Catalogues />;
 }

@@ -1,5 +1,5 @@
 import { Dashboard } from '../../features/staff/dashboard.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** What waits for this staff member. */
 export function StaffDashboardRoute() {

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { FoundGroup } from '../../components/commands.tsx';
-import { findCases } from '../../features/moderation/find-cases.ts';
+import { findCases } from '../../features/moderation/cases/find-cases.ts';
 import { findMembers } from '../../features/staff/members/find-members.ts';
 import { findHelpRequests } from '../../features/support/find-help-requests.ts';
 

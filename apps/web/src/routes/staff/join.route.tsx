@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppShell, StaffTopBar } from '../../components/shell.tsx';
 import { DoorTemplate } from '../../components/templates.tsx';
 import { JoinForm } from '../../features/staff/join-form.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 const words = (
   <>

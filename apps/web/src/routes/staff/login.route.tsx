@@ -6,8 +6,8 @@ import { Band } from '../../components/states.tsx';
 import { DoorTemplate } from '../../components/templates.tsx';
 import { useStaffSession } from '../../features/staff/staff-session.tsx';
 import { StaffSignInForm } from '../../features/staff/staff-sign-in-form.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { pathAfterDoor } from '../../lib/safe-path.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { pathAfterDoor } from '../../lib/routing/safe-path.ts';
 
 const words = (
   <>

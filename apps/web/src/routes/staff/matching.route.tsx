@@ -1,5 +1,5 @@
 import { MatchModels } from '../../features/staff/match-models.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** The models that decks are dealt by. */
 export function StaffMatchingRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { MemberRecordScreen } from '../../features/staff/members/member-record.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** One member, as seen by staff. */
 export function StaffMemberRoute() {

@@ -1,5 +1,5 @@
 import { Members } from '../../features/staff/members/members.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** Looking up members, for staff. */
 export function StaffMembersRoute() {

@@ -1,6 +1,6 @@
 import { Moderation } from '../../features/moderation/moderation.tsx';
 import { useStaff } from '../../features/staff/staff-session.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** Reports, for moderators. */
 export function StaffModerationRoute() {

@@ -2,7 +2,7 @@ import { Revenue } from '../../features/finance/revenue.tsx';
 import { useSignInAgain } from '../../features/staff/sign-in-again.tsx';
 import { mayHandleMoney } from '../../features/staff/staff-rights.ts';
 import { useStaff } from '../../features/staff/staff-session.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** Revenue analytics: income, outgoings, refunds, and whether the books balance. */
 export function StaffRevenueRoute() {

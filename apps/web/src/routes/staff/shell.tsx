@@ -12,7 +12,7 @@ import { mayHelp, mayModerate, mayReadMembers, mustEnrol, ROLE_NAMES } from '../
 import { RequireStaff, type SignedInStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
 import { STAFF_KEYS } from '../../lib/keyboard/key-help.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
-import { isTabActive } from '../../lib/nav-tab.ts';
+import { isTabActive } from '../../lib/routing/nav-tab.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
 import type { FindableKind } from './find-for-staff.ts';
 import { OthersPageScreen } from './others-page-screen.tsx';

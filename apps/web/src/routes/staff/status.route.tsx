@@ -1,5 +1,5 @@
 import { SystemStatus } from '../../features/staff/system-status.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** The state of every part of the system. */
 export function StaffStatusRoute() {

@@ -1,10 +1,10 @@
 import { useStaff } from '../../features/staff/staff-session.tsx';
 import { HelpQueue } from '../../features/support/help-queue.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** Help requests, for staff. */
 export function StaffSupportRoute() {
   usePageTitle('Help requests');
-  const { id, email, ownMemberId } = useStaff();
-  return <HelpQueue staff={{ id, email, ownMemberId }} />;
+  const { id, mailbox, ownMemberId } = useStaff();
+  return <HelpQueue staff={{ id, mailbox, ownMemberId }} />;
 }

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { usePendingPayoutCount } from '../../features/finance/use-payout-queue.ts';
 import { useOpenOrderCount } from '../../features/marketplace/use-fulfilment.ts';
-import { useWaitingCounts } from '../../features/moderation/use-cases.ts';
+import { useWaitingCounts } from '../../features/moderation/cases/use-cases.ts';
 import { STAFF_PAGES } from '../../features/staff/staff-pages.ts';
 import { mayAdminister, mustEnrol } from '../../features/staff/staff-rights.ts';
 import { useStaff } from '../../features/staff/staff-session.tsx';

@@ -1,5 +1,5 @@
 import { Verifications } from '../../features/staff/verifications/verifications.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 
 /** The verifications awaiting a decision. */
 export function StaffVerificationsRoute() {

@@ -1,7 +1,7 @@
 import { OWN_GIFT_LIMIT_MAX } from '@benison/contracts/terms/gift-limit';
 import { useState } from 'react';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { Field } from '../../../components/fields/field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
 import type { GiftLimits_FaceFragment } from '../../../gql/graphql.ts';
 import { readWhole } from '../../../lib/form/read-number.ts';
 import { coinNumber } from '../../../lib/words/money-words.ts';

@@ -1,6 +1,6 @@
 import { GIFT_PAUSE_HOURS } from '@benison/contracts/terms/gift-limit';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { Segments } from '../../../components/tabs.tsx';
 import type { UseGiftLimits } from './use-gift-limits.ts';
 

@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { GiftLimits_FaceFragment } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
+import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { GIFT_LIMITS, PAUSE_GIFTS, SET_GIFT_LIMITS } from './gift-limit-documents.ts';
 
 /** What the member lets itself give, and how it changes that. */

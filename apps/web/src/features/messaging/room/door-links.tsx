@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { ButtonLink } from '../../../components/button.tsx';
 import type { Meeting_CardFragment } from '../../../gql/graphql.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { roomDoor } from './room-door.ts';
 
 const LOOK_EVERY_MS = 10_000;

@@ -3,7 +3,7 @@ import { Row, Stack } from '../../../components/layout.tsx';
 import { Band } from '../../../components/states.tsx';
 import { PreviewDevices, PreviewPicture, PreviewSound } from '../../../components/streams/device-check.tsx';
 import { Text } from '../../../components/text.tsx';
-import type { Failure } from '../../../lib/errors.ts';
+import type { Failure } from '../../../lib/acts/errors.ts';
 import { usePreview } from '../../../lib/room/use-preview.ts';
 
 export interface MeetingLobbyProps {

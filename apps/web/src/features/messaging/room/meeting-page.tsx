@@ -10,9 +10,9 @@ import { Page } from '../../../components/page.tsx';
 import { Band, EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { StageNotice } from '../../../components/streams/stage.tsx';
 import type { Meeting_RoomFragment } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
+import { refetchQuietly } from '../../../lib/lists/refetch.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { clockWords } from '../../../lib/words/time-words.ts';
 import { otherWhen, whenWordsOf } from '../meeting-words.ts';
 import { MeetingLobby } from './meeting-lobby.tsx';
@@ -47,7 +47,7 @@ export function MeetingPage({ meetingId, onTitle }: MeetingPageProps) {
   if (error && ABSENT.has(failureOf(error).code)) return <Absent />;
   if (!meeting)
     return (
-      <Page width="mid">
+      <Page>
         <h1 className="unseen">Meeting</h1>
         <Loading active={loading} skeleton={<RowsSkeleton rows={5} />} label="Loading the meeting">
           <ErrorState
@@ -63,7 +63,7 @@ export function MeetingPage({ meetingId, onTitle }: MeetingPageProps) {
 
 function Absent() {
   return (
-    <Page width="mid">
+    <Page>
       <EmptyState
         whole
         title="This meeting is not here"

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
 import type { Meeting_RoomFragment } from '../../../gql/graphql.ts';
-import { actWords, failureOf } from '../../../lib/errors.ts';
+import { actWords, failureOf } from '../../../lib/acts/errors.ts';
 import { useHeldPage } from '../../../lib/update/held-page.ts';
 import {
   chosen,

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useState } from 'react';
 import type { JoinMeetingMutation } from '../../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../../lib/errors.ts';
+import { failureOf, type Failure } from '../../../lib/acts/errors.ts';
 import { JOIN_MEETING } from './room-documents.ts';
 
 /** What admits one to the room. */

@@ -3,7 +3,7 @@ import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Stack } from '../../../components/layout.tsx';
 import { Band } from '../../../components/states.tsx';
-import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { useStaffAction } from '../../../lib/acts/use-staff-action.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { CHECK_AUDIT_CHAIN } from '../staff-documents.ts';
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { valueNamed } from '@benison/contracts/enumerations';
+import { AUDIT_ACTIONS } from '@benison/contracts/terms/staff-area';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/button.tsx';
@@ -8,10 +10,11 @@ import { Only, Stack } from '../../../components/layout.tsx';
 import { LoadMore, Table, type TableColumn } from '../../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
-import type { AuditLogQuery } from '../../../gql/graphql.ts';
+import type { AuditKind, AuditLogQuery } from '../../../gql/graphql.ts';
 import { graphql } from '../../../gql/index.ts';
-import { loadMore } from '../../../lib/pagination.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
+import { loadMore } from '../../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../../lib/lists/refetch.ts';
+import { nameOfChoice } from '../../../lib/words/business-words.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { changeWords } from './audit-change.ts';
 import { AuditCheck } from './audit-check.tsx';
@@ -20,11 +23,14 @@ import { addressOfFilter, AUDIT_KINDS, filterOfAddress, isFiltered, type AuditFi
 const AUDIT_LOG = graphql(`
   query AuditLog($after: String, $filter: AuditFilterInput) {
     auditLog(first: 30, after: $after, filter: $filter) {
-      nodes { id at staffName action targetType targetId summary reason changes { field before after } }
+      nodes { id at staffName action targetId summary reason changes { field before after } }
       pageInfo { endCursor hasNextPage }
     }
   }
 `);
+
+/** An action as the log's entries have it, `case.takenOver`. */
+const auditActionWords = (name: string): string => valueNamed(AUDIT_ACTIONS, name) ?? name;
 
 type Entry = AuditLogQuery['auditLog']['nodes'][number];
 
@@ -78,7 +84,7 @@ const columns: readonly TableColumn<Entry>[] = [
     desk: true,
     cell: (entry) => (
       <Text as="span" mono>
-        {entry.action}
+        {auditActionWords(entry.action)}
       </Text>
     ),
   },
@@ -104,7 +110,11 @@ function useAuditFilter() {
 /** The actions of staff, newest first; nothing here can be changed. */
 export function AuditLog() {
   const { typed, change, wanted } = useAuditFilter();
-  const filter = { actor: wanted.actor || null, action: wanted.action || null, subject: wanted.subject || null };
+  const filter = {
+    actor: wanted.actor || null,
+    kind: wanted.action ? nameOfChoice<AuditKind>(wanted.action) : null,
+    subject: wanted.subject || null,
+  };
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(AUDIT_LOG, {
     variables: { filter },
     fetchPolicy: 'network-only',

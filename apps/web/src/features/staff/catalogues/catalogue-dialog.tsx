@@ -1,4 +1,4 @@
-import { FormDialog, type FormDialogProps } from '../../../components/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../../components/dialogs/form-dialog.tsx';
 
 const LOST = 'What you typed here is lost. Everything stays as it was.';
 

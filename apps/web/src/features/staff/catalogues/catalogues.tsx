@@ -23,9 +23,8 @@ export function Catalogues() {
   const Content = CONTENTS[shelf];
   return (
     <Page
-      width="mid"
-      title="Catalogues"
-      lead="What stands here is offered from the next moment on. What was bought or given keeps its price."
+      title="Catalogs"
+      lead="Changes here take effect at once. What was already bought or given keeps its price."
       actions={
         <ButtonLink icon={Store} to="/admin/catalogue">
           Marketplace
@@ -35,7 +34,7 @@ export function Catalogues() {
       <Stack gap="lg">
         <div>
           <Segments
-            label="Catalogue"
+            label="Catalog"
             options={SHELVES}
             value={shelf}
             onChange={(next) => setSearch(next === 'gifts' ? {} : { show: next }, { replace: true })}

@@ -1,10 +1,10 @@
 import { graphql } from '../../../gql/index.ts';
 
 export const MEMBER_SEARCH = graphql(`
-  query MemberSearch($text: String!) {
-    memberSearch(text: $text) {
+  query MemberSearch($text: String!, $after: String) {
+    memberSearch(text: $text, after: $after) {
       nodes { id username email name state businessName place isEinVerified isPremium registeredAt }
-      hasMore
+      pageInfo { endCursor hasNextPage }
     }
   }
 `);
@@ -13,17 +13,35 @@ export const MEMBER_RECORD_PARTS = graphql(`
   fragment Staff_memberRecord on MemberRecord {
     id username email name phone state stateReason suspendedUntil isPremium hasSecondFactor einVerifiedAt idVerifiedAt socialVerifiedAt lockedUntil registeredAt openCases strikes debtCoins
     business { id name industry businessType place website isActive profileViews totalMatches }
-    sessions { id device ipAddress createdAt lastUsedAt }
+    sessions { nodes { id device ipAddress createdAt lastUsedAt } pageInfo { endCursor hasNextPage } }
     apiKeys { id name prefix scopes expiresAt lastUsedAt }
     webhookEndpoints { id url events state failures failingSince nextAttemptAt replayingSince waiting }
-    notes { id text staffName createdAt }
-    verifications { id kind title status submittedAt decidedAt decidedByName reason }
+    notes { nodes { id text staffName createdAt } pageInfo { endCursor hasNextPage } }
+    verifications { nodes { id kind title status submittedAt decidedAt decidedByName reason } pageInfo { endCursor hasNextPage } }
   }
 `);
 
 export const MEMBER_RECORD = graphql(`
   query MemberRecord($userId: ID!) {
     memberRecord(userId: $userId) { ...Staff_memberRecord }
+  }
+`);
+
+export const MEMBER_NOTES = graphql(`
+  query MemberNotes($id: ID!, $after: String) {
+    memberRecord(userId: $id) { id notes(after: $after) { nodes { id text staffName createdAt } pageInfo { endCursor hasNextPage } } }
+  }
+`);
+
+export const MEMBER_SESSIONS = graphql(`
+  query MemberSessions($id: ID!, $after: String) {
+    memberRecord(userId: $id) { id sessions(after: $after) { nodes { id device ipAddress createdAt lastUsedAt } pageInfo { endCursor hasNextPage } } }
+  }
+`);
+
+export const MEMBER_VERIFICATIONS = graphql(`
+  query MemberVerifications($id: ID!, $after: String) {
+    memberRecord(userId: $id) { id verifications(after: $after) { nodes { id kind title status submittedAt decidedAt decidedByName reason } pageInfo { endCursor hasNextPage } } }
   }
 `);
 

@@ -4,28 +4,34 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
 import { Quote, Section, Stack } from '../../../components/layout.tsx';
+import { LoadMore } from '../../../components/list.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
 import { useStaffText } from '../../../lib/kept/use-staff-text.ts';
+import { useNextPage } from '../../../lib/lists/use-next-page.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
+import { MEMBER_NOTES } from './member-documents.ts';
 import { useMemberWork, type MemberRecord } from './use-member-record.ts';
 
 /** Internal notes about a member, which the member never sees. The draft is kept until it is saved. */
 export function MemberNotes({ record, mayWrite }: { readonly record: MemberRecord; readonly mayWrite: boolean }) {
+  const { nodes: notes } = record.notes;
+  const { hasMore, isLoading, more } = useNextPage(MEMBER_NOTES, record.id, record.notes);
   return (
-    <Section title="Notes" count={record.notes.length}>
+    <Section title="Notes" count={hasMore ? undefined : notes.length}>
       <Stack gap="lg">
         {mayWrite && <NewNote record={record} />}
-        {record.notes.length === 0 && (
+        {notes.length === 0 && (
           <Text size={14} tone="2">
-            Nobody has written anything yet.
+            No notes yet.
           </Text>
         )}
-        {record.notes.map((one) => (
+        {notes.map((one) => (
           <Quote key={one.id} cite={`${one.staffName}, ${stampWords(one.createdAt)}`}>
             {one.text}
           </Quote>
         ))}
+        {hasMore && <LoadMore busy={isLoading} onLoad={more} />}
       </Stack>
     </Section>
   );

@@ -4,17 +4,20 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { Columns, Row, Section, Stack } from '../../../components/layout.tsx';
-import { RuledItem, RuledList, StatLines } from '../../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList, StatLines } from '../../../components/list.tsx';
 import { NotForYouBand } from '../../../components/not-for-you-band.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Band, EmptyState, ErrorState, FormSkeleton, Loading } from '../../../components/states.tsx';
 import { AddressWords, Text } from '../../../components/text.tsx';
+import { useNextPage } from '../../../lib/lists/use-next-page.ts';
+import { businessTypeWords, industryWords } from '../../../lib/words/business-words.ts';
 import { coinWords } from '../../../lib/words/money-words.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useSignInAgain } from '../sign-in-again.tsx';
 import { mayAdminister, maySuspend } from '../staff-rights.ts';
 import { useStaff } from '../staff-session.tsx';
+import { MEMBER_VERIFICATIONS } from './member-documents.ts';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberPrograms } from './member-programs.tsx';
 import { MemberSessions } from './member-sessions.tsx';
@@ -35,13 +38,13 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
   );
   if (isMissing)
     return (
-      <Page width="mid">
+      <Page>
         <EmptyState whole title="That member was not found" text="The account may have been erased since." action={back} />
       </Page>
     );
   if (!record && hasFailed)
     return (
-      <Page width="mid">
+      <Page>
         <Stack>
           <div>{back}</div>
           <ErrorState whole title="The record could not be read" text="Nothing was changed." onRetry={retry} />
@@ -52,7 +55,7 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
     <Loading
       active={!record}
       skeleton={
-        <Page width="mid">
+        <Page>
           <FormSkeleton fields={6} />
         </Page>
       }
@@ -79,7 +82,6 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
   };
   return (
     <Page
-      width="mid"
       title={nameOf(record)}
       lead={<AddressWords>{`${record.username} · ${record.email}`}</AddressWords>}
       actions={!isOwn && <Deeds record={record} work={work} onAsk={ask} />}
@@ -225,7 +227,7 @@ function Facts({ record }: { readonly record: MemberRecord }) {
             record
             items={[
               { label: 'Name', value: business.name },
-              { label: 'Industry', value: `${business.industry}, ${business.businessType}` },
+              { label: 'Industry', value: `${industryWords(business.industry)}, ${businessTypeWords(business.businessType)}` },
               { label: 'Place', value: business.place || 'None' },
               { label: 'Website', value: business.website ?? 'None' },
               { label: 'In Discover', value: business.isActive ? 'Yes' : 'No' },
@@ -242,24 +244,26 @@ function Facts({ record }: { readonly record: MemberRecord }) {
 const STATUS_TONES = { PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' } as const;
 const STATUS_LABELS = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' } as const;
 
-function Verifications({ record: { verifications } }: { readonly record: MemberRecord }) {
+function Verifications({ record }: { readonly record: MemberRecord }) {
+  const { nodes: verifications } = record.verifications;
+  const { hasMore, isLoading, more } = useNextPage(MEMBER_VERIFICATIONS, record.id, record.verifications);
   if (verifications.length === 0)
     return (
       <Section title="Verifications">
         <Text size={14} tone="2">
-          Nothing was handed in.
+          Nothing submitted yet.
         </Text>
       </Section>
     );
   return (
-    <Section title="Verifications" count={verifications.length}>
+    <Section title="Verifications" count={hasMore ? undefined : verifications.length}>
       <RuledList label="Verifications">
         {verifications.map((one) => (
           <RuledItem
             key={one.id}
             title={`${KIND_WORDS[one.kind]}: ${one.title.replace('https://', '')}`}
             text={[
-              `Handed in ${dateWords(one.submittedAt)}`,
+              `Submitted ${dateWords(one.submittedAt)}`,
               one.decidedAt && `decided ${dateWords(one.decidedAt)}${one.decidedByName ? ` by ${one.decidedByName}` : ''}`,
               one.reason,
             ]
@@ -269,6 +273,7 @@ function Verifications({ record: { verifications } }: { readonly record: MemberR
           />
         ))}
       </RuledList>
+      {hasMore && <LoadMore busy={isLoading} onLoad={more} />}
     </Section>
   );
 }

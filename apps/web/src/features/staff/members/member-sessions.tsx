@@ -1,9 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList, Tile } from '../../../components/list.tsx';
 import { Text } from '../../../components/text.tsx';
+import { useNextPage } from '../../../lib/lists/use-next-page.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
+import { MEMBER_SESSIONS } from './member-documents.ts';
 import type { MemberRecord, useMemberWork } from './use-member-record.ts';
 
 interface MemberSessionsProps {
@@ -13,14 +15,16 @@ interface MemberSessionsProps {
 }
 
 /** Where a member is signed in, and ending those sessions. */
-export function MemberSessions({ record: { sessions }, work, mayEnd }: MemberSessionsProps) {
+export function MemberSessions({ record, work, mayEnd }: MemberSessionsProps) {
+  const { nodes: sessions } = record.sessions;
+  const { hasMore, isLoading, more } = useNextPage(MEMBER_SESSIONS, record.id, record.sessions);
   const all = mayEnd && sessions.length > 0 && (
     <Button size="sm" disabled={work.isBusy} onClick={() => void work.endSessions(null)}>
       Sign out everywhere
     </Button>
   );
   return (
-    <Section title="Sessions" count={sessions.length} actions={all}>
+    <Section title="Sessions" count={hasMore ? undefined : sessions.length} actions={all}>
       {sessions.length === 0 && (
         <Text size={14} tone="2">
           Not signed in anywhere.
@@ -51,6 +55,7 @@ export function MemberSessions({ record: { sessions }, work, mayEnd }: MemberSes
           ))}
         </RuledList>
       )}
+      {hasMore && <LoadMore busy={isLoading} onLoad={more} />}
     </Section>
   );
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { MEMBER_SEARCH_MAX, SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
+import { SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { SearchField } from '../../../components/fields/field.tsx';
 import { Stack } from '../../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
 import { Page } from '../../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
-import { AddressWords, Text } from '../../../components/text.tsx';
+import { AddressWords } from '../../../components/text.tsx';
 import type { MemberSearchQuery } from '../../../gql/graphql.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
+import { pagedList } from '../../../lib/lists/pagination.ts';
 import { MEMBER_SEARCH } from './member-documents.ts';
 import { STATE_WORDS } from './member-words.ts';
 
@@ -39,15 +39,16 @@ function useSearchAddress() {
 export function Members() {
   const { typed, setTyped, wanted } = useSearchAddress();
   const isLooking = wanted.length >= SEARCH_WORD_MIN;
-  const { data, previousData, error, loading, refetch } = useQuery(MEMBER_SEARCH, {
+  const query = useQuery(MEMBER_SEARCH, {
     variables: { text: wanted },
     skip: !isLooking,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
-  const found = isLooking ? (data ?? previousData)?.memberSearch : undefined;
+  const found = isLooking ? (query.data ?? query.previousData)?.memberSearch : undefined;
+  const list = pagedList(query, found);
   return (
-    <Page width="mid" title="Members" lead="By name, e-mail, username or business. The beginning of a word is enough.">
+    <Page title="Members" lead="By name, email, username or business. The beginning of a word is enough.">
       <Stack gap="lg">
         <SearchField
           label="Find a member"
@@ -58,28 +59,24 @@ export function Members() {
           onChange={setTyped}
         />
         {!isLooking && <EmptyState title="Who are you looking for?" text="Write at least two letters." />}
-        {error && !found && (
-          <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
-        )}
-        <Loading active={isLooking && loading && !found} skeleton={<RowsSkeleton rows={6} />} label="Looking for members">
-          {found && <Results nodes={found.nodes} hasMore={found.hasMore} />}
+        {list.hasFailed && <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={list.retry} />}
+        <Loading active={isLooking && query.loading && !found} skeleton={<RowsSkeleton rows={6} />} label="Looking for members">
+          {found && <Results nodes={found.nodes} />}
+          {list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}
         </Loading>
       </Stack>
     </Page>
   );
 }
 
-function Results({ nodes, hasMore }: { readonly nodes: readonly Found[]; readonly hasMore: boolean }) {
+function Results({ nodes }: { readonly nodes: readonly Found[] }) {
   if (nodes.length === 0) return <EmptyState title="Nobody found" text="Try fewer letters, or another word: every word has to fit." />;
   return (
-    <Stack>
-      <RuledList label="Members found">
-        {nodes.map((member) => (
-          <FoundRow key={member.id} member={member} />
-        ))}
-      </RuledList>
-      {hasMore && <Text size={13} tone="3">{`More than ${MEMBER_SEARCH_MAX} were found. Another word makes them fewer.`}</Text>}
-    </Stack>
+    <RuledList label="Members found">
+      {nodes.map((member) => (
+        <FoundRow key={member.id} member={member} />
+      ))}
+    </RuledList>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { SuspendMemberInput } from '@benison/contracts/staff-area';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import type { Staff_MemberRecordFragment } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
+import { useStaffAction } from '../../../lib/acts/use-staff-action.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
-import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import {
   ADD_MEMBER_NOTE,
   END_MEMBER_SESSIONS,

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { UNANSWERED, type Failure } from '../../../lib/errors.ts';
+import { UNANSWERED, type Failure } from '../../../lib/acts/errors.ts';
 import { clockWords } from '../../../lib/words/time-words.ts';
 
 /** Why a decision failed. */

@@ -6,11 +6,11 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Band } from '../../../components/states.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import { graphql } from '../../../gql/index.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
 import { readKept, writeKept } from '../../../lib/kept/kept.ts';
-import { productNow } from '../../../lib/product-clock.ts';
+import { productNow } from '../../../lib/time/product-clock.ts';
 import type { Verification } from './use-verifications.ts';
 
 const TAKE_BACK = graphql(`

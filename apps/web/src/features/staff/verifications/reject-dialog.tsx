@@ -1,8 +1,8 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useStaffText } from '../../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 
@@ -34,7 +34,7 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
     <FormDialog
       open={open}
       title={said`Reject ${companyName}?`}
-      text="The applicant gets an e-mail with your reason, word for word, and may hand in again."
+      text="The applicant gets an email with your reason, word for word, and may hand in again."
       submitLabel={said`Reject ${companyName}`}
       tone="danger"
       busy={busy}

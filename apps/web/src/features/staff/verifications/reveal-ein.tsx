@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { Text } from '../../../components/text.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import { graphql } from '../../../gql/index.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
 
 const REVEAL = graphql(`
   mutation RevealEin($input: RevealEinInput!) {

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import type { VerificationKind } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import type { Staff_VerificationFragment } from '../../../gql/graphql.ts';
 import { graphql } from '../../../gql/index.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
+import { loadMore } from '../../../lib/lists/pagination.ts';
+import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { loadMore } from '../../../lib/pagination.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useStaff } from '../staff-session.tsx';
 import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
 import { applyToQueue } from './verification-queue.ts';
@@ -22,9 +22,12 @@ const VERIFICATIONS = graphql(`
   fragment Staff_verification on QueuedVerification {
     id kind title businessName status submittedAt dueAt notes reason decidedByName decidedAt previousAttempts
     applicant { id username email state registeredAt }
-    ein { businessType einMasked }
-    license { fullName state numberMasked hasPictures }
-    social { platform profileUrl followerCount isFollowerCountChecked method proof }
+    subject {
+      __typename
+      ... on QueuedEin { businessType einMasked }
+      ... on QueuedLicense { fullName state numberMasked hasPictures }
+      ... on QueuedSocial { platform profileUrl followerCount isFollowerCountChecked method proof }
+    }
   }
   fragment Staff_verificationCounts on VerificationQueueCounts {
     pending pendingEin pendingLicense pendingSocial approvedToday rejectedToday oldestPendingAt

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../../components/dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../components/dialogs/dialog.tsx';
 import { Field } from '../../../components/fields/field.tsx';
 import { Fill, Quote, Row } from '../../../components/layout.tsx';
 import { StatLines } from '../../../components/list.tsx';
@@ -11,6 +11,7 @@ import { Band } from '../../../components/states.tsx';
 import { DetailColumn } from '../../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../../components/text.tsx';
 import { readWhole } from '../../../lib/form/read-number.ts';
+import { businessTypeWords } from '../../../lib/words/business-words.ts';
 import { clockWords, stampWords } from '../../../lib/words/time-words.ts';
 import { dueWords, spanWords } from '../../../lib/words/waiting-words.ts';
 import { MemberLink } from '../members/member-link.tsx';
@@ -22,7 +23,7 @@ import { factsOf, LicensePictures } from './verification-evidence.tsx';
 
 function attemptsInWords(attempts: number): string {
   if (attempts === 0) return 'First time';
-  return attempts === 1 ? 'Handed in once before' : `Handed in ${attempts} times before`;
+  return attempts === 1 ? 'Submitted once before' : `Submitted ${attempts} times before`;
 }
 
 function decisionInWords({ status, decidedByName, decidedAt, reason }: Verification): string {
@@ -43,7 +44,7 @@ const EFFECTS = {
   SOCIAL: 'Approving links the profile from the card.',
 } as const;
 const APPROVALS = {
-  EIN: (name: string) => `${name} can sign in at once, with the verified seal, and gets an e-mail.`,
+  EIN: (name: string) => `${name} can sign in at once, with the verified seal, and gets an email.`,
   LICENSE: (name: string) => `Others see that ${name} is ID verified, with today's date. The pictures are deleted in 30 days.`,
   SOCIAL: (name: string) => `The profile of ${name} links to it from now on.`,
 } as const;
@@ -57,7 +58,7 @@ export interface VerificationDetailProps {
 
 /** One case: the documents, the applicant, and the decision. */
 export function VerificationDetail({ verification, now, onBack, onSettled }: VerificationDetailProps) {
-  const { id, kind, title, license, notes, submittedAt, dueAt, applicant } = verification;
+  const { id, kind, title, subject, notes, submittedAt, dueAt, applicant } = verification;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const { decide, isBusy, problem, clearProblem } = useDecision(verification, onSettled);
   const isOwn = useStaff().ownMemberId === applicant.id;
@@ -88,7 +89,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
   );
   const foot = isPending && !isOwn && (
     <>
-      <p>{EFFECTS[kind]} Either way the applicant gets an e-mail.</p>
+      <p>{EFFECTS[kind]} Either way the applicant gets an email.</p>
       <Button onClick={() => ask('reject')}>Reject</Button>
       <Button variant="act" onClick={() => ask('approve')}>
         Approve
@@ -105,7 +106,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
       {isPending && isOwn && <NotForYouBand>You handed this in yourself. Somebody else decides about it.</NotForYouBand>}
       <VerificationFacts verification={verification} now={now} isPending={isPending} />
-      {license && <LicensePictures key={id} verificationId={id} hasPictures={license.hasPictures} />}
+      {subject.__typename === 'QueuedLicense' && <LicensePictures key={id} verificationId={id} hasPictures={subject.hasPictures} />}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}
       <ApproveDialog
         verification={verification}
@@ -135,17 +136,17 @@ function VerificationFacts({
   now,
   isPending,
 }: Pick<VerificationDetailProps, 'verification' | 'now'> & { readonly isPending: boolean }) {
-  const { id, title, ein, submittedAt, dueAt, applicant, previousAttempts } = verification;
+  const { id, title, subject, submittedAt, dueAt, applicant, previousAttempts } = verification;
   const due = dueWords(dueAt, now);
   return (
     <StatLines
       record
       items={[
-        ...(ein
+        ...(subject.__typename === 'QueuedEin'
           ? [
               { label: 'Legal name', value: title },
-              { label: 'Business type', value: ein.businessType },
-              { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={ein.einMasked} /> },
+              { label: 'Business type', value: businessTypeWords(subject.businessType) },
+              { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={subject.einMasked} /> },
             ]
           : [...factsOf(verification), { label: 'Business', value: verification.businessName ?? 'No business card yet' }]),
         { label: 'Applicant', value: <MemberLink id={applicant.id}>{applicant.username}</MemberLink> },

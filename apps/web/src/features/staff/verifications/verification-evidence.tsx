@@ -7,9 +7,9 @@ import { Button } from '../../../components/button.tsx';
 import { Columns, Row, Stack } from '../../../components/layout.tsx';
 import { PrivatePicture } from '../../../components/messaging/private-picture.tsx';
 import { Text } from '../../../components/text.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import { graphql } from '../../../gql/index.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
 import type { Verification } from './use-verifications.ts';
 
 const REVEAL_LICENSE = graphql(`
@@ -31,37 +31,37 @@ const outside = (url: string) => (
 
 /** What was submitted, besides who submitted it. */
 export function factsOf(verification: Verification): Fact[] {
-  const { id, license, social } = verification;
-  if (license) {
+  const { id, subject } = verification;
+  if (subject.__typename === 'QueuedLicense') {
     return [
-      { label: 'Name on the license', value: license.fullName },
-      { label: 'Issued by', value: license.state },
-      { label: 'Number and birthday', value: <RevealLicense key={id} verificationId={id} masked={license.numberMasked} /> },
+      { label: 'Name on the license', value: subject.fullName },
+      { label: 'Issued by', value: subject.state },
+      { label: 'Number and birthday', value: <RevealLicense key={id} verificationId={id} masked={subject.numberMasked} /> },
     ];
   }
-  if (!social) return [];
+  if (subject.__typename !== 'QueuedSocial') return [];
   return [
-    { label: 'Platform', value: SOCIAL_PLATFORMS[social.platform].label },
-    { label: 'Profile', value: outside(social.profileUrl) },
+    { label: 'Platform', value: SOCIAL_PLATFORMS[subject.platform].label },
+    { label: 'Profile', value: outside(subject.profileUrl) },
     {
       label: 'Followers',
       value:
-        social.followerCount === null
+        subject.followerCount === null
           ? 'Not given'
-          : `${social.followerCount.toLocaleString('en-US')}, ${social.isFollowerCountChecked ? 'checked' : 'claimed'}`,
+          : `${subject.followerCount.toLocaleString('en-US')}, ${subject.isFollowerCountChecked ? 'checked' : 'claimed'}`,
     },
     {
       label: 'Proof',
       value:
-        social.method === 'CODE' ? (
+        subject.method === 'CODE' ? (
           <>
             This code stands in the profile:{' '}
             <Text as="span" mono>
-              {social.proof}
+              {subject.proof}
             </Text>
           </>
         ) : (
-          <>This page links to it: {outside(social.proof)}</>
+          <>This page links to it: {outside(subject.proof)}</>
         ),
     },
   ];

@@ -11,7 +11,8 @@ import { QueueBody } from '../../../components/queue.tsx';
 import { QueueRow } from '../../../components/rows.tsx';
 import { Segments } from '../../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../../components/templates.tsx';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { businessTypeWords } from '../../../lib/words/business-words.ts';
 import { dueWords, spanWords } from '../../../lib/words/waiting-words.ts';
 import { LastDecision, useLastDecision } from './last-decision.tsx';
 import { useVerifications, type Verification } from './use-verifications.ts';
@@ -29,11 +30,16 @@ function useKindAddress() {
 }
 
 /** The second line of a row. */
-function rowWords({ kind, ein, license, social, applicant, businessName }: Verification): { code: string; note: string } {
+function rowWords({ subject, applicant, businessName }: Verification): { code: string; note: string } {
   const who = businessName ? said`${applicant.username} · ${businessName}` : applicant.username;
-  if (kind === 'LICENSE' && license) return { code: license.numberMasked, note: `Driver's license, ${license.state} · ${who}` };
-  if (kind === 'SOCIAL' && social) return { code: SOCIAL_PLATFORMS[social.platform].label, note: `Social profile · ${who}` };
-  return { code: ein?.einMasked ?? '', note: `${ein?.businessType ?? 'EIN'} · ${applicant.username}` };
+  switch (subject.__typename) {
+    case 'QueuedLicense':
+      return { code: subject.numberMasked, note: `Driver's license, ${subject.state} · ${who}` };
+    case 'QueuedSocial':
+      return { code: SOCIAL_PLATFORMS[subject.platform].label, note: `Social profile · ${who}` };
+    case 'QueuedEin':
+      return { code: subject.einMasked, note: `${businessTypeWords(subject.businessType)} · ${applicant.username}` };
+  }
 }
 
 /** The open verification: it stays open even if somebody else decides it. */

@@ -29,6 +29,32 @@ export function lineAt<Line extends TimedLine>(lines: readonly Line[], moment: n
   return line && moment <= Date.parse(line.endsAt) + READ_MS ? line : undefined;
 }
 
+/** Two lines on a desktop and three on a phone: more would cover the picture. */
+const PART_LENGTH_MAX = 72;
+
+/** A text in parts that can be shown at once, between its words. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = parts.length === 0 ? word : `${parts.at(-1)} ${word}`;
+    if (parts.length > 0 && longer.length <= PART_LENGTH_MAX) parts[parts.length - 1] = longer;
+    else parts.push(word);
+  }
+  return parts;
+}
+
+/** The last part of what is being said: the newest words. */
+export const newestPart = (text: string): string => partsOf(text).at(-1) ?? '';
+
+/** The part of a line that was said at a moment, taking its words for evenly spoken. */
+export function partAt({ startsAt, endsAt, text }: TimedLine & { readonly text: string }, moment: number): string {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const parts = partsOf(text);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  let left = end > start ? ((moment - start) / (end - start)) * length : length;
+  return parts.find((part) => (left -= part.length) < 0) ?? parts.at(-1) ?? '';
+}
+
 /** The lines in which a text stands, whatever its case. */
 export function linesWith<Line extends { readonly text: string }>(lines: readonly Line[], searched: string): readonly Line[] {
   const wanted = searched.trim().toLocaleLowerCase('en-US');

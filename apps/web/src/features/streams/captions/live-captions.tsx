@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CaptionLines } from '../../../components/streams/captions.tsx';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { CAPTION_SAID } from './caption-documents.ts';
-import { withSaid, type SaidLine } from './caption-lines.ts';
+import { newestPart, withSaid, type SaidLine } from './caption-lines.ts';
 import { useCaptionsChoice } from './captions-choice.ts';
 
 /** After a silence of this length nothing stands over the picture any more. */
@@ -23,5 +23,5 @@ export function LiveCaptions({ streamId }: { readonly streamId: string }) {
     const timer = setTimeout(() => setLines([]), SILENCE_MS);
     return () => clearTimeout(timer);
   }, [lines]);
-  return isOn ? <CaptionLines lines={lines.map(({ startsAt, text }) => ({ key: startsAt, text }))} /> : null;
+  return isOn ? <CaptionLines lines={lines.map(({ startsAt, text }) => ({ key: startsAt, text: newestPart(text) }))} /> : null;
 }

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import type { Caption_LineFragment, StreamCaptionsQuery } from '../../../gql/graphql.ts';
+import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
+import { everyPage } from '../../../lib/lists/every-page.ts';
 import { useRepeatedRead } from '../../../lib/live/use-repeated-read.ts';
-import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { CORRECT_CAPTION, STREAM_CAPTIONS } from './caption-documents.ts';
 
 export type CaptionLine = Caption_LineFragment;
@@ -25,10 +26,7 @@ export function useTranscript(streamId: string, isCaptioned: boolean) {
     [apollo, streamId],
   );
   const read = useCallback(async () => {
-    const pages = [await page(null)];
-    for (let last = pages[0]?.pageInfo; last?.hasNextPage && last.endCursor; last = pages.at(-1)?.pageInfo)
-      pages.push(await page(last.endCursor));
-    setLines(pages.flatMap(({ nodes }) => nodes));
+    setLines(await everyPage(await page(null), page));
     setPhase('ready');
   }, [page]);
   const readNow = useRepeatedRead(read, () => setPhase('failed'), isCaptioned);

@@ -2,11 +2,12 @@ import { said } from '@benison/contracts/said';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
 import { Flag, Gift, Pin, Trash2, VolumeX } from 'lucide-react';
 import { useMemo } from 'react';
-import { IconButton } from '../../../components/button.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
 import { ChatField, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
-import { productNow } from '../../../lib/product-clock.ts';
+import { productNow } from '../../../lib/time/product-clock.ts';
+import type { MoreOfRoom } from '../stage/use-more-of-room.ts';
 import type { UseRoomState } from '../stage/use-room-state.ts';
 import { GiftEntry, HeldEntry, MessageEntry } from './chat-entries.tsx';
 import { chatEntries, withHeldEntries } from './chat-log.ts';
@@ -57,7 +58,7 @@ export function ChatPanel(props: ChatPanelProps) {
     <>
       <ChatScroll
         lastKey={`${room.chat.messages.at(-1)?.id}${room.gifts.gifts[0]?.id}${chat.outgoing.length}${room.held.length}`}
-        firstKey={`${room.chat.earlierBefore} ${room.gifts.earlierBefore}`}
+        firstKey={`${room.chat.earlierBefore} ${room.gifts.earlierBefore} ${room.moreHeld}`}
         onReachStart={room.loadEarlier}
       >
         <Lines {...props} />
@@ -94,29 +95,34 @@ function Lines(props: ChatPanelProps) {
       ...(isOwn ? [] : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReport(message) }]),
     ];
   };
-  if (entries.length === 0 && chat.outgoing.length === 0) return <ChatNote>No messages yet.</ChatNote>;
+  const lineOf = (entry: (typeof entries)[number]) => {
+    if (entry.kind === 'gift') {
+      const { gift, comboCount, sentAt } = entry.gift;
+      return (
+        <GiftEntry
+          key={entry.key}
+          gift={entry.gift}
+          coins={Math.max(entry.coins, gift.coins * comboCount)}
+          words={entry.words}
+          fresh={productNow() - Date.parse(sentAt) < FRESH_MS}
+          onOpen={() => onOpenGift(entry.gift)}
+        />
+      );
+    }
+    if (entry.kind === 'held') {
+      const takeBack = canTakeBack(entry.held, viewer.id) ? onTakeBack : undefined;
+      return <HeldEntry key={entry.key} line={entry.held} onDecide={onDecide} onTakeBack={takeBack} />;
+    }
+    return <MessageEntry key={entry.key} message={entry.message} menu={menuOf(entry.message)} />;
+  };
+  const more = room.furtherHeld && <MoreHeldLines key="more-held" {...room.furtherHeld} />;
+  if (entries.length === 0 && chat.outgoing.length === 0) return more ?? <ChatNote>No messages yet.</ChatNote>;
+  // More of them come before the first: where none is in sight, they are asked for at the end. Among the lines, so that it keeps the focus.
+  const firstHeld = entries.find(({ kind }) => kind === 'held');
+  const lines = entries.flatMap((entry) => (entry === firstHeld ? [more, lineOf(entry)] : [lineOf(entry)]));
   return (
     <>
-      {entries.map((entry) => {
-        if (entry.kind === 'gift') {
-          const { gift, comboCount, sentAt } = entry.gift;
-          return (
-            <GiftEntry
-              key={entry.key}
-              gift={entry.gift}
-              coins={Math.max(entry.coins, gift.coins * comboCount)}
-              words={entry.words}
-              fresh={productNow() - Date.parse(sentAt) < FRESH_MS}
-              onOpen={() => onOpenGift(entry.gift)}
-            />
-          );
-        }
-        if (entry.kind === 'held') {
-          const takeBack = canTakeBack(entry.held, viewer.id) ? onTakeBack : undefined;
-          return <HeldEntry key={entry.key} line={entry.held} onDecide={onDecide} onTakeBack={takeBack} />;
-        }
-        return <MessageEntry key={entry.key} message={entry.message} menu={menuOf(entry.message)} />;
-      })}
+      {firstHeld ? lines : [...lines, more]}
       {chat.outgoing.map((line) => (
         <ChatLine
           key={line.requestId}
@@ -129,5 +135,15 @@ function Lines(props: ChatPanelProps) {
         />
       ))}
     </>
+  );
+}
+
+function MoreHeldLines({ isLoading, load }: MoreOfRoom) {
+  return (
+    <ChatNote>
+      <Button size="sm" busy={isLoading} busyText="Loading..." onClick={load}>
+        Show more held lines
+      </Button>
+    </ChatNote>
   );
 }

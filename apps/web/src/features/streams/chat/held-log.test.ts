@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canTakeBack, heldInSight, withHeld, withOwnHeld, withTakenBack, type HeldLineFacts } from './held-log.ts';
+import { canTakeBack, heldInSight, withHeld, withMoreHeld, withOwnHeld, withTakenBack, type HeldLineFacts } from './held-log.ts';
 
 const line = (id: string, state: HeldLineFacts['state'], senderId = 'me'): HeldLineFacts => ({
   id,
@@ -17,6 +17,11 @@ test('a line that was decided before its sending was answered stays decided', ()
   const lines = withHeld([line('1', 'WAITING')], line('1', 'ALLOWED'));
   expect(withOwnHeld(lines, line('1', 'WAITING'))).toEqual([line('1', 'ALLOWED')]);
   expect(withOwnHeld([], line('1', 'WAITING'))).toEqual([line('1', 'WAITING')]);
+});
+
+test('a further page adds the lines that are not known yet', () => {
+  const lines = [line('3', 'WAITING'), line('2', 'DENIED', 'you')];
+  expect(withMoreHeld(lines, [line('2', 'WAITING', 'you'), line('1', 'WAITING')])).toEqual([...lines, line('1', 'WAITING')]);
 });
 
 test('one’s own line can be taken back while it waits, and no other', () => {

@@ -18,6 +18,10 @@ export const withHeld = <Line extends HeldLineFacts>(lines: readonly Line[], lin
 export const withOwnHeld = <Line extends HeldLineFacts>(lines: readonly Line[], line: Line): readonly Line[] =>
   lines.some(({ id }) => id === line.id) ? lines : [...lines, line];
 
+/** A further page of held lines; what was heard of one of them since counts. */
+export const withMoreHeld = <Line extends HeldLineFacts>(lines: readonly Line[], page: readonly Line[]): readonly Line[] =>
+  page.reduce(withOwnHeld<Line>, lines);
+
 /** One's own line as it was taken back. One that was decided first stays decided. */
 export const withTakenBack = <Line extends HeldLineFacts>(lines: readonly Line[], id: string): readonly Line[] =>
   lines.map((line) => (line.id === id && line.state === 'WAITING' ? { ...line, state: 'WITHDRAWN' } : line));

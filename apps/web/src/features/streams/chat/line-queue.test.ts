@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UNREACHABLE, type Failure } from '../../../lib/errors.ts';
+import { UNREACHABLE, type Failure } from '../../../lib/acts/errors.ts';
 import type { OutgoingLine } from './chat-log.ts';
 import { LineQueue } from './line-queue.ts';
 

@@ -1,5 +1,5 @@
-import { Again } from '../../../lib/again.ts';
-import { isPassing, type Failure } from '../../../lib/errors.ts';
+import { Again } from '../../../lib/acts/again.ts';
+import { isPassing, type Failure } from '../../../lib/acts/errors.ts';
 import type { OutgoingLine } from './chat-log.ts';
 
 /** Later than this the talk has moved on, and whoever typed the line decides. */

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { HeldMessage_LineFragment } from '../../../gql/graphql.ts';
-import { useTellFailed } from '../../../lib/use-tell-failed.ts';
+import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
 import { DECIDE_HELD_MESSAGE } from '../documents.ts';
 
 /** Decides about a held line; what was decided first is what stands. */

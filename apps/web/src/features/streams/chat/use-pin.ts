@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { StreamMessage_LineFragment } from '../../../gql/graphql.ts';
-import { useTellFailed } from '../../../lib/use-tell-failed.ts';
+import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
 import { PIN_STREAM_MESSAGE, UNPIN_STREAM_MESSAGE } from '../documents.ts';
 
 /** Pins a message above the chat for everybody, and takes it down. */

@@ -1,13 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { CLIP_TITLE_LENGTH_MAX } from '@benison/contracts/terms/stream-clip';
+import { lengthOf } from '@benison/contracts/text-length';
 import { useState } from 'react';
-import { DangerDialog } from '../../../components/danger-dialog.tsx';
+import { DangerDialog } from '../../../components/dialogs/danger-dialog.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { Field } from '../../../components/fields/field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import type { Clip_LineFragment } from '../../../gql/graphql.ts';
-import { actWords, failureOf } from '../../../lib/errors.ts';
+import { actWords, failureOf } from '../../../lib/acts/errors.ts';
 import { DELETE_CLIP, UPDATE_CLIP } from './clip-documents.ts';
 import { changeClips } from './kept-clips.ts';
 
@@ -38,6 +39,7 @@ export function RenameClipDialog({ clip, onClose }: ClipDialogProps) {
         autoComplete="off"
         value={title}
         maxLength={CLIP_TITLE_LENGTH_MAX}
+        aside={`${lengthOf(title)} / ${CLIP_TITLE_LENGTH_MAX}`}
         onChange={(event) => {
           setTitle(event.target.value);
           setError(undefined);
@@ -62,7 +64,7 @@ export function DeleteClipDialog({ clip, onClose }: ClipDialogProps) {
   return (
     <DangerDialog
       title={said`Delete “${clip.title}”?`}
-      text="Its link opens no more. The recording stays."
+      text="Its link stops working. The recording stays."
       confirmLabel="Delete the clip"
       act={act}
       onClose={onClose}

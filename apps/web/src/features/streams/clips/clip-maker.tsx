@@ -1,16 +1,17 @@
 import { said } from '@benison/contracts/said';
 import { CLIP_TITLE_LENGTH_MAX } from '@benison/contracts/terms/stream-clip';
+import { lengthOf } from '@benison/contracts/text-length';
 import { Play } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Field, FieldError } from '../../../components/fields/field.tsx';
 import { Columns, Panel, Row, Stack } from '../../../components/layout.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
-import { notify } from '../../../components/toast.tsx';
-import { copyLink } from '../../../lib/copy-link.ts';
+import { notify } from '../../../components/toasts/toast.tsx';
+import { clipPath } from '../../../lib/sharing/clip-link.ts';
+import { copyLink } from '../../../lib/sharing/copy-link.ts';
 import type { ReplayPlayer } from '../replay/use-replay-player.ts';
 import { elapsedWords } from '../stream-clock.ts';
-import { clipPath } from './clip-path.ts';
 import { placeWords } from './clip-span.ts';
 import { useClipMaker } from './use-clip-maker.ts';
 
@@ -71,6 +72,7 @@ export function ClipMaker({ streamId, player, onClose }: ClipMakerProps) {
           autoComplete="off"
           value={form.title}
           maxLength={CLIP_TITLE_LENGTH_MAX}
+          aside={`${lengthOf(form.title)} / ${CLIP_TITLE_LENGTH_MAX}`}
           onChange={(event) => form.name(event.target.value)}
         />
         <FieldError>{form.problem}</FieldError>

@@ -27,7 +27,7 @@ export function ClipPage({ streamId, clipId, ownBusinessId, onTitle, onReport }:
     return <ReplayState streamId={streamId} stream={stream} phase={phase} failure={failure} onRetry={() => void retry()} />;
   if (!clip)
     return (
-      <Page width="mid">
+      <Page>
         <EmptyState
           whole
           title="This clip is not here"

@@ -1,11 +1,13 @@
-import { Flag, Link as LinkIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Flag, Link as LinkIcon, Send } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ReplayTemplate } from '../../../components/streams/replay.tsx';
 import { Text } from '../../../components/text.tsx';
-import { copyLink } from '../../../lib/copy-link.ts';
+import { clipPath } from '../../../lib/sharing/clip-link.ts';
+import { copyLink } from '../../../lib/sharing/copy-link.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { lineAt } from '../captions/caption-lines.ts';
@@ -16,8 +18,9 @@ import { ReplayControls } from '../replay/replay-controls.tsx';
 import { ReplayPicture } from '../replay/replay-picture.tsx';
 import { momentOf } from '../replay/timeline.ts';
 import { useReplayPlayer } from '../replay/use-replay-player.ts';
-import { clipPath } from './clip-path.ts';
 import type { ClipFace, ClippedReplay, ClippedStream } from './use-clip.ts';
+
+const SendClipDialog = lazyPart(async () => ({ default: (await import('./send-clip-dialog.tsx')).SendClipDialog }));
 
 export interface ClipStageProps {
   readonly stream: ClippedStream;
@@ -31,6 +34,7 @@ export interface ClipStageProps {
 /** A clip while it is watched: the recording's own player, within the clip. */
 export function ClipStage({ stream, replay, clip, renew, onReport }: ClipStageProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const [isSending, setSending] = useState(false);
   const player = useReplayPlayer({ replay, renew, part: clip });
   const transcript = useTranscript(stream.id, stream.isCaptioned);
   const { isOn } = useCaptionsChoice();
@@ -42,7 +46,7 @@ export function ClipStage({ stream, replay, clip, renew, onReport }: ClipStagePr
   }, [video]);
   const { host, title, liveAt, startedAt } = stream;
   return (
-    <Page width="mid">
+    <Page>
       <ReplayTemplate
         frame={frame}
         picture={<ReplayPicture player={player} piece={replay.pieces[0]} caption={line} />}
@@ -67,6 +71,9 @@ export function ClipStage({ stream, replay, clip, renew, onReport }: ClipStagePr
               <Button size="sm" icon={LinkIcon} onClick={() => void copyLink(clipPath(clip))}>
                 Copy link
               </Button>
+              <Button size="sm" icon={Send} onClick={() => setSending(true)}>
+                Send to a match
+              </Button>
               {onReport && (
                 <Button size="sm" variant="quiet" icon={Flag} onClick={onReport}>
                   Report
@@ -76,6 +83,7 @@ export function ClipStage({ stream, replay, clip, renew, onReport }: ClipStagePr
             <Text size={13} tone="2">
               The link opens for the host’s matches, as long as the recording is kept.
             </Text>
+            <Suspense fallback={null}>{isSending && <SendClipDialog clip={clip} onClose={() => setSending(false)} />}</Suspense>
           </>
         }
       />

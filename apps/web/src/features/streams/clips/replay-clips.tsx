@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { CLIP_SECONDS_MAX, CLIPS_PER_RECORDING_MAX } from '@benison/contracts/terms/stream-clip';
-import { Ellipsis, Link as LinkIcon, Pencil, Play, Scissors, Trash2 } from 'lucide-react';
+import { Ellipsis, Link as LinkIcon, Pencil, Play, Scissors, Send, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
@@ -9,14 +9,15 @@ import { RuledItem, RuledList } from '../../../components/list.tsx';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { Clip_LineFragment } from '../../../gql/graphql.ts';
-import { copyLink } from '../../../lib/copy-link.ts';
+import { clipPath } from '../../../lib/sharing/clip-link.ts';
+import { copyLink } from '../../../lib/sharing/copy-link.ts';
 import type { ReplayPlayer } from '../replay/use-replay-player.ts';
 import { elapsedWords } from '../stream-clock.ts';
-import { clipPath } from './clip-path.ts';
 import { lengthOf, placeWords } from './clip-span.ts';
 
 const ClipMaker = lazyPart(async () => ({ default: (await import('./clip-maker.tsx')).ClipMaker }), 'here');
 const RenameClipDialog = lazyPart(async () => ({ default: (await import('./clip-dialogs.tsx')).RenameClipDialog }));
+const SendClipDialog = lazyPart(async () => ({ default: (await import('./send-clip-dialog.tsx')).SendClipDialog }));
 const DeleteClipDialog = lazyPart(async () => ({ default: (await import('./clip-dialogs.tsx')).DeleteClipDialog }));
 
 export interface ReplayClipsProps {
@@ -26,7 +27,7 @@ export interface ReplayClipsProps {
   readonly isOwn: boolean;
 }
 
-type Asked = { readonly what: 'rename' | 'delete'; readonly clip: Clip_LineFragment };
+type Asked = { readonly what: 'rename' | 'delete' | 'send'; readonly clip: Clip_LineFragment };
 
 /** The clips of a recording, below it: each is played here or on its own page. The host makes them. */
 export function ReplayClips({ streamId, clips, player, isOwn }: ReplayClipsProps) {
@@ -79,6 +80,11 @@ export function ReplayClips({ streamId, clips, player, isOwn }: ReplayClipsProps
                       label={said`Copy the link of “${clip.title}”`}
                       onClick={() => void copyLink(clipPath(clip))}
                     />
+                    <IconButton
+                      icon={Send}
+                      label={said`Send “${clip.title}” to a match`}
+                      onClick={() => setAsked({ what: 'send', clip })}
+                    />
                     {isOwn && (
                       <DropdownMenu
                         align="end"
@@ -99,6 +105,7 @@ export function ReplayClips({ streamId, clips, player, isOwn }: ReplayClipsProps
       </Stack>
       <Suspense fallback={null}>
         {asked?.what === 'rename' && <RenameClipDialog clip={asked.clip} onClose={() => setAsked(null)} />}
+        {asked?.what === 'send' && <SendClipDialog clip={asked.clip} onClose={() => setAsked(null)} />}
         {asked?.what === 'delete' && <DeleteClipDialog clip={asked.clip} onClose={() => setAsked(null)} />}
       </Suspense>
     </Section>

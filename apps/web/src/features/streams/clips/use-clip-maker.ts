@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { Clip_LineFragment } from '../../../gql/graphql.ts';
-import { actWords, failureOf } from '../../../lib/errors.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { actWords, failureOf } from '../../../lib/acts/errors.ts';
+import { newId } from '../../../lib/page/new-id.ts';
 import { CREATE_CLIP } from './clip-documents.ts';
 import { endingAt, lengthOf, offeredSpan, placeWords, readPlace, spanProblem, startingAt, type ClipSpan } from './clip-span.ts';
 import { changeClips } from './kept-clips.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import type { ClipQuery } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
+import { refetchQuietly } from '../../../lib/lists/refetch.ts';
+import { useReplayChanges } from '../replay/use-replay-changes.ts';
 import { phaseOf } from '../replay/use-replay.ts';
 import { CLIP } from './clip-documents.ts';
 
@@ -14,6 +15,7 @@ export function useClip(streamId: string, clipId: string) {
   const { data, error, refetch } = useQuery(CLIP, { variables: { streamId, id: clipId }, fetchPolicy: 'network-only' });
   const failure = error ? failureOf(error) : null;
   const stream = data?.stream ?? null;
+  useReplayChanges(streamId, data?.cursor, async () => (await refetch()).data?.cursor);
   return {
     stream,
     clip: clipOf(data, streamId),

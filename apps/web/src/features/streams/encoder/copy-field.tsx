@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/fields/field.tsx';
 import { Stack } from '../../../components/layout.tsx';
-import { copyAndTell } from '../../../lib/copy-and-tell.ts';
+import { copyAndTell } from '../../../lib/sharing/copy-and-tell.ts';
 
 /** Something to put into another program, with a button that copies it. */
 export function CopyField({ label, value, hint }: { readonly label: string; readonly value: string; readonly hint?: string }) {

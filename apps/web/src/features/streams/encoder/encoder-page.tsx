@@ -2,7 +2,7 @@ import { ENCODER_REST_MINUTES } from '@benison/contracts/terms/streams';
 import { Radio, VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { DangerDialog } from '../../../components/danger-dialog.tsx';
+import { DangerDialog } from '../../../components/dialogs/danger-dialog.tsx';
 import { Row, Section, Stack } from '../../../components/layout.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
 import { Text, VisuallyHidden } from '../../../components/text.tsx';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { countdownWords } from '../../../lib/words/time-words.ts';
 import type { StreamKeyFace, UseStreamKey } from './use-stream-key.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { FormStack } from '../../../components/templates.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import { CaptionChoice } from '../start/caption-choice.tsx';
 import { RecordChoice } from '../start/record-choice.tsx';
 import { startProblems, type StartValues } from '../start/start-problems.ts';

@@ -2,9 +2,9 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { StreamKey_FaceFragment } from '../../../gql/graphql.ts';
+import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
+import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
-import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { useOwnStream } from '../use-own-stream.ts';
 import {
   CHANGE_ENCODER_STREAM,

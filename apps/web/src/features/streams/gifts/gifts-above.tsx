@@ -2,7 +2,7 @@ import { HYPE_LEVELS } from '@benison/contracts/terms/stream-gift';
 import { HypeBar } from '../../../components/streams/hype-bar.tsx';
 import { PinnedGifts } from '../../../components/streams/pinned-gifts.tsx';
 import type { StreamGift_LineFragment } from '../../../gql/graphql.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { hypeWords, type StreamHype } from './hype.ts';
 import { standing } from './pinned-gifts.ts';
 

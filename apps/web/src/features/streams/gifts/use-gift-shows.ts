@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StreamGift_LineFragment } from '../../../gql/graphql.ts';
-import { LESS_MOTION, useMedia } from '../../../lib/use-media.ts';
+import { LESS_MOTION, useMedia } from '../../../lib/page/use-media.ts';
 import { later, nextEnd, NO_SHOWS, shown, skipped } from './gift-shows.ts';
 import { showOf } from './show-of.ts';
 

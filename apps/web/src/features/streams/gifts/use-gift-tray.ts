@@ -4,12 +4,12 @@ import { NOTICES } from '@benison/contracts/notices';
 import { GIFT_TIERS } from '@benison/contracts/terms/stream-gift';
 import { useEffect, useMemo, useState } from 'react';
 import type { TrayTier } from '../../../components/gifts/gift-tray.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import type { SendGiftInput } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/acts/errors.ts';
 import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
+import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { useAskAgain } from '../../../lib/live/use-ask-again.ts';
-import { refetchQuietly } from '../../../lib/refetch.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
 /** An earlier press had already given this gift, so this press gave nothing more: the notice makes that clear. */

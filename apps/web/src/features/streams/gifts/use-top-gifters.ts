@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { failureOf, isPassing } from '../../../lib/errors.ts';
+import { failureOf, isPassing } from '../../../lib/acts/errors.ts';
 import { catchUp } from '../../../lib/live/catch-up.ts';
 import { retryInMs } from '../../../lib/room/room-mending.ts';
 import { TOP_GIFTERS } from '../documents.ts';

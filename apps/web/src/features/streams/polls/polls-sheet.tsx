@@ -1,7 +1,7 @@
 import { POLL_CHOICE_LENGTH_MAX, POLL_QUESTION_LENGTH_MAX } from '@benison/contracts/terms/stream-poll';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { Sheet } from '../../../components/dialog.tsx';
+import { Sheet } from '../../../components/dialogs/dialog.tsx';
 import { Field, FieldError } from '../../../components/fields/field.tsx';
 import { Row, Section, Stack } from '../../../components/layout.tsx';
 import { ErrorState } from '../../../components/states.tsx';

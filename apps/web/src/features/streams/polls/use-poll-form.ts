@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { POLL_CHOICES_MAX, POLL_CHOICES_MIN } from '@benison/contracts/terms/stream-poll';
 import { useState } from 'react';
-import { failureOf, type Failure } from '../../../lib/errors.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { failureOf, type Failure } from '../../../lib/acts/errors.ts';
+import { newId } from '../../../lib/page/new-id.ts';
 import { OPEN_POLL } from './poll-documents.ts';
 import type { PollFace } from './use-polls.ts';
 

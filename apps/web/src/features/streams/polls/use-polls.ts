@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StreamPoll_FaceFragment } from '../../../gql/graphql.ts';
+import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useRepeatedRead } from '../../../lib/live/use-repeated-read.ts';
-import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { CLOSE_POLL, POLL_CHANGED, STREAM_POLLS, VOTE_IN_POLL } from './poll-documents.ts';
 import { withPoll } from './poll-log.ts';
 

@@ -9,13 +9,13 @@ export const STREAM_QUESTIONS = graphql(`
   query StreamQuestions($streamId: ID!) {
     cursor
     open: streamQuestions(streamId: $streamId, first: 30) { nodes { ...StreamQuestion_line } pageInfo { endCursor hasNextPage } openCount votedIds }
-    answered: streamQuestions(streamId: $streamId, isAnswered: true, first: 20) { nodes { ...StreamQuestion_line } }
+    answered: streamQuestions(streamId: $streamId, isAnswered: true, first: 20) { nodes { ...StreamQuestion_line } pageInfo { endCursor hasNextPage } }
   }
 `);
 
 export const MORE_QUESTIONS = graphql(`
-  query MoreQuestions($streamId: ID!, $after: String) {
-    streamQuestions(streamId: $streamId, first: 30, after: $after) { nodes { ...StreamQuestion_line } pageInfo { endCursor hasNextPage } openCount votedIds }
+  query MoreQuestions($streamId: ID!, $isAnswered: Boolean!, $after: String) {
+    streamQuestions(streamId: $streamId, isAnswered: $isAnswered, first: 30, after: $after) { nodes { ...StreamQuestion_line } pageInfo { endCursor hasNextPage } openCount votedIds }
   }
 `);
 

@@ -1,8 +1,9 @@
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
 import { Button } from '../../../components/button.tsx';
-import { Sheet } from '../../../components/dialog.tsx';
+import { Sheet } from '../../../components/dialogs/dialog.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
+import { LoadMore } from '../../../components/list.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
 import { FormStack } from '../../../components/templates.tsx';
@@ -21,11 +22,13 @@ export interface QuestionsSheetProps {
 
 /** All questions of a stream: asked, voted for, answered. */
 export function QuestionsSheet({ questions, viewerId, isHost, closed, isEnded, onClose }: QuestionsSheetProps) {
-  const { open, answered, more, hasFailed } = questions;
+  const { open, answered, hasFailed } = questions;
   const lines = (list: readonly QuestionFace[]) =>
     list.map((question) => (
       <Line key={question.id} question={question} questions={questions} viewerId={viewerId} isHost={isHost} isEnded={isEnded} />
     ));
+  const more = (list: 'open' | 'answered') =>
+    questions.more[list] !== null && <LoadMore busy={questions.reading === list} onLoad={() => void questions.loadMore(list)} />;
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title="Questions">
       <Stack gap="lg">
@@ -37,16 +40,11 @@ export function QuestionsSheet({ questions, viewerId, isHost, closed, isEnded, o
           </Text>
         )}
         {open.length > 0 && <QuestionList label="Waiting for an answer">{lines(open)}</QuestionList>}
-        {more !== null && (
-          <div>
-            <Button size="sm" onClick={() => void questions.loadMore()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        {more('open')}
         {answered.length > 0 && (
           <Section title="Answered">
             <QuestionList label="Answered">{lines(answered)}</QuestionList>
+            {more('answered')}
           </Section>
         )}
       </Stack>

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import type { StreamQuestion_LineFragment } from '../../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../../lib/errors.ts';
+import { failureOf, type Failure } from '../../../lib/acts/errors.ts';
+import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
+import { cursorBehind } from '../../../lib/lists/every-page.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useRepeatedRead } from '../../../lib/live/use-repeated-read.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { useTellFailed } from '../../../lib/use-tell-failed.ts';
+import { newId } from '../../../lib/page/new-id.ts';
 import {
   ASK_QUESTION,
   MARK_QUESTION,
@@ -20,12 +21,16 @@ import { withoutQuestion, withQuestions, withVotes, type QuestionLog } from './q
 
 export type QuestionFace = StreamQuestion_LineFragment;
 
+export type QuestionList = 'open' | 'answered';
+
 interface QuestionState extends QuestionLog<QuestionFace> {
   readonly cursor: string | undefined;
   readonly openCount: number;
   readonly votedIds: ReadonlySet<string>;
-  /** Where the rest of those that wait begins; null where there is none. */
-  readonly more: string | null;
+  /** Where the rest of those that wait, and of those that were answered, begins; null where there is none. */
+  readonly more: Readonly<Record<QuestionList, string | null>>;
+  /** The list whose rest is being read. */
+  readonly reading: QuestionList | null;
   readonly hasFailed: boolean;
 }
 
@@ -35,7 +40,8 @@ const NOTHING: QuestionState = {
   cursor: undefined,
   openCount: 0,
   votedIds: new Set(),
-  more: null,
+  more: { open: null, answered: null },
+  reading: null,
   hasFailed: false,
 };
 
@@ -48,14 +54,15 @@ export function useQuestions(streamId: string, isEnded: boolean) {
     const { data } = await apollo.query({ query: STREAM_QUESTIONS, variables: { streamId }, fetchPolicy: 'network-only' });
     if (!data) throw new Error('The response held no questions.');
     const { open, answered, cursor } = data;
-    setState({
+    setState((known) => ({
       ...withQuestions<QuestionFace>({ open: [], answered: [] }, [...open.nodes, ...answered.nodes]),
       cursor,
       openCount: open.openCount,
       votedIds: new Set(open.votedIds),
-      more: open.pageInfo.hasNextPage ? open.pageInfo.endCursor : null,
+      more: { open: cursorBehind(open), answered: cursorBehind(answered) },
+      reading: known.reading,
       hasFailed: false,
-    });
+    }));
     return cursor;
   }, [apollo, streamId]);
   const load = useRepeatedRead(read, () => setState((known) => ({ ...known, hasFailed: known.cursor === undefined })));
@@ -96,23 +103,26 @@ export function useQuestions(streamId: string, isEnded: boolean) {
       tellFailed('That did not work', error, 'question');
     }
   };
-  const loadMore = async () => {
+  const loadMore = async (list: QuestionList) => {
+    setState((known) => ({ ...known, reading: list }));
     try {
       const { data } = await apollo.query({
         query: MORE_QUESTIONS,
-        variables: { streamId, after: state.more },
+        variables: { streamId, isAnswered: list === 'answered', after: state.more[list] },
         fetchPolicy: 'network-only',
       });
-      if (!data) return;
-      const { nodes, votedIds, pageInfo } = data.streamQuestions;
+      if (!data) throw new Error('The response held no questions.');
+      const page = data.streamQuestions;
       setState((known) => ({
         ...known,
-        ...withQuestions(known, nodes),
-        votedIds: new Set([...known.votedIds, ...votedIds]),
-        more: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+        ...withQuestions(known, page.nodes),
+        votedIds: new Set([...known.votedIds, ...page.votedIds]),
+        more: { ...known.more, [list]: cursorBehind(page) },
       }));
     } catch (error) {
       tellFailed('The other questions did not load', error, 'question');
+    } finally {
+      setState((known) => ({ ...known, reading: null }));
     }
   };
   return { ...state, retry: load, vote, mark, loadMore, ...useAsking(streamId, take) };

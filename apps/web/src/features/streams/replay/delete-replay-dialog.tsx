@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
-import { DangerDialog } from '../../../components/danger-dialog.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { DangerDialog } from '../../../components/dialogs/danger-dialog.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import { DELETE_REPLAY } from './replay-documents.ts';
 
 export interface DeleteReplayDialogProps {

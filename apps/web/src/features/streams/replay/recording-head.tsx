@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { Row } from '../../../components/layout.tsx';
 import { Seal } from '../../../components/seal.tsx';
 import { Text } from '../../../components/text.tsx';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
@@ -18,18 +17,16 @@ export interface RecordingHeadProps {
 /** What is played, and whose it is: below the picture of a recording, or of a part of it. */
 export function RecordingHead({ host, title, about, action }: RecordingHeadProps) {
   return (
-    <Row>
+    <div className="row recording-head">
       <Avatar id={host.id} name={host.name} imageUrl={imageFor(host.logo, 42)} size={42} />
       <div className="fill">
-        <h1 className="cut-2" dir="auto">
-          {title}
-        </h1>
+        <h1 dir="auto">{title}</h1>
         <Text size={13} tone="2">
           <bdi>{host.name}</bdi> {host.isVerified && <Seal />}
           {about}
         </Text>
       </div>
       {action}
-    </Row>
+    </div>
   );
 }

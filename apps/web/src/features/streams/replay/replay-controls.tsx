@@ -5,6 +5,7 @@ import { Only } from '../../../components/layout.tsx';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { ReplayBar, ReplayLine } from '../../../components/streams/replay.tsx';
 import { StageButton, StageSlider } from '../../../components/streams/stage.tsx';
+import { toggleFullScreen } from '../../../lib/page/full-screen.ts';
 import { CaptionsButton } from '../captions/captions-button.tsx';
 import { useSound } from '../stage/use-sound.ts';
 import { elapsedWords } from '../stream-clock.ts';
@@ -23,8 +24,7 @@ export interface ReplayControlsProps {
 export function ReplayControls({ player, chapters, frame, hasCaptions }: ReplayControlsProps) {
   const { video, positionMs, totalMs, isPlaying, toggle, goTo, step, speed, setSpeed } = player;
   const { isSilent, loudness, toggle: toggleSound, setLoudness } = useSound({ isSilent: false });
-  const toggleFull = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
+  const toggleFull = () => toggleFullScreen(frame.current);
   useEffect(() => {
     if (!video.current) return;
     video.current.volume = loudness;

@@ -8,8 +8,9 @@ export const REPLAY_PIECES = graphql(`
 /** A stream to be watched again, and the questions that its host answered. */
 export const REPLAY = graphql(`
   query Replay($id: ID!) {
+    cursor
     stream(id: $id) { ...Stream_face replay { ...Replay_pieces clips(first: 20) { nodes { ...Clip_line } } } }
-    streamQuestions(streamId: $id, isAnswered: true, first: 50) { nodes { ...StreamQuestion_line } }
+    streamQuestions(streamId: $id, isAnswered: true, first: 50) { nodes { ...StreamQuestion_line } pageInfo { endCursor hasNextPage } }
   }
 `);
 

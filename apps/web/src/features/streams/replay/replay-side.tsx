@@ -51,7 +51,7 @@ function Said({ stream, ownBusinessId, moment, onOpenGift, onReportMessage }: Re
   return (
     <>
       <ChatScroll lastKey={`${entries.at(-1)?.key} ${entries.length}`} firstKey={stream.id} onReachStart={undefined}>
-        {entries.length === 0 && !hasFailed && <ChatNote>Nothing had been written yet.</ChatNote>}
+        {entries.length === 0 && !hasFailed && <ChatNote>No messages up to here.</ChatNote>}
         {entries.map((entry) => {
           if (entry.kind === 'gift') {
             return (

@@ -9,7 +9,7 @@ import { ReplayTemplate } from '../../../components/streams/replay.tsx';
 import { Text } from '../../../components/text.tsx';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { shortDateWords, stampWords } from '../../../lib/words/time-words.ts';
-import { lineAt } from '../captions/caption-lines.ts';
+import { lineAt, partAt } from '../captions/caption-lines.ts';
 import { useCaptionsChoice } from '../captions/captions-choice.ts';
 import { useTranscript } from '../captions/use-transcript.ts';
 import { DeleteReplayDialog } from './delete-replay-dialog.tsx';
@@ -36,7 +36,8 @@ export function ReplayStage(props: ReplayStageProps) {
   const chapters = useMemo(() => chaptersOf(replay.pieces, questions), [replay.pieces, questions]);
   const transcript = useTranscript(stream.id, stream.isCaptioned);
   const { isOn } = useCaptionsChoice();
-  const line = lineAt(transcript.lines, momentOf(replay.pieces, player.positionMs));
+  const moment = momentOf(replay.pieces, player.positionMs);
+  const line = lineAt(transcript.lines, moment);
   const { video } = player;
   useEffect(() => {
     setStagePicture(() => video.current);
@@ -46,7 +47,13 @@ export function ReplayStage(props: ReplayStageProps) {
     <Page>
       <ReplayTemplate
         frame={frame}
-        picture={<ReplayPicture player={player} piece={replay.pieces[0]} caption={isOn ? line : undefined} />}
+        picture={
+          <ReplayPicture
+            player={player}
+            piece={replay.pieces[0]}
+            caption={isOn && line ? { id: line.id, text: partAt(line, moment) } : undefined}
+          />
+        }
         bar={<ReplayControls player={player} chapters={chapters} frame={frame} hasCaptions={transcript.lines.length > 0} />}
         info={
           <>
@@ -74,7 +81,7 @@ function Info({ stream, replay, ownBusinessId, onReport, onDeleted }: ReplayStag
         about={` · ${stampWords(liveAt ?? startedAt)} · kept until ${shortDateWords(replay.deletedAt)}`}
         action={
           isOwn ? (
-            <Button size="sm" variant="danger" icon={Trash2} onClick={() => setDeleting(true)}>
+            <Button size="sm" variant="quiet" icon={Trash2} onClick={() => setDeleting(true)}>
               Delete
             </Button>
           ) : (

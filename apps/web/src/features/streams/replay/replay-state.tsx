@@ -2,7 +2,7 @@ import { said } from '@benison/contracts/said';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import type { Failure } from '../../../lib/errors.ts';
+import type { Failure } from '../../../lib/acts/errors.ts';
 import { closedWords } from '../stage/closed-words.ts';
 import type { ReplayedStream, ReplayPhase } from './use-replay.ts';
 
@@ -18,7 +18,7 @@ export interface ReplayStateProps {
 export function ReplayState({ streamId, stream, phase, failure, onRetry }: ReplayStateProps) {
   const all = <ButtonLink to="/livestream">All streams</ButtonLink>;
   return (
-    <Page width="mid">
+    <Page>
       {phase === 'loading' && (
         <>
           <h1 className="unseen">Recording</h1>

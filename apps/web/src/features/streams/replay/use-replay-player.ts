@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { productNow } from '../../../lib/product-clock.ts';
+import { productNow } from '../../../lib/time/product-clock.ts';
 import { hasPieceAfter, msUntilStop, partOf, playedFrom, within, type PlayedPart } from './played-part.ts';
 import { beginOf, placeOf, type PiecePlace } from './timeline.ts';
 import type { PlayableReplay } from './use-replay.ts';
@@ -19,6 +19,8 @@ interface PlayerOptions {
   readonly renew: () => Promise<PlayableReplay | null>;
   /** Only this part is played, and positions are counted from its start: a clip. */
   readonly part?: PlayedPart;
+  /** A press asked for it: it plays as soon as it can. */
+  readonly startsAtOnce?: boolean;
 }
 
 interface Pending extends PiecePlace {
@@ -26,7 +28,7 @@ interface Pending extends PiecePlace {
 }
 
 /** One player over all pieces of a recording: what it shows, and what can be done with it. */
-export function useReplayPlayer({ replay, renew, part }: PlayerOptions) {
+export function useReplayPlayer({ replay, renew, part, startsAtOnce = false }: PlayerOptions) {
   const { pieces } = replay;
   const played = useMemo(() => partOf(pieces, part), [pieces, part]);
   const playing = useRef(played);
@@ -73,7 +75,8 @@ export function useReplayPlayer({ replay, renew, part }: PlayerOptions) {
     [open, renew],
   );
 
-  useEffect(() => open({ ...placeOf(current.current.pieces, playing.current.startMs), plays: false }), [open]);
+  const begun = useRef({ plays: startsAtOnce });
+  useEffect(() => open({ ...placeOf(current.current.pieces, playing.current.startMs), ...begun.current }), [open]);
 
   const move = useCallback(
     (wanted: number, plays?: boolean) => {

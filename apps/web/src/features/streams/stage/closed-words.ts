@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import type { Failure } from '../../../lib/errors.ts';
+import type { Failure } from '../../../lib/acts/errors.ts';
 import { clockWords, whenWords } from '../../../lib/words/time-words.ts';
 
 /** Whether a refusal comes from the host, or from a moderator of the house. */

@@ -19,7 +19,7 @@ import {
 } from '../../../components/streams/stage.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { useConnection } from '../../../lib/live/use-live.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import type { GiftShow } from '../gifts/gift-shows.ts';
 import { giftsClosed, giftsWait } from '../gifts/gifts-closed.ts';
 import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
@@ -66,7 +66,7 @@ export function LiveStage(props: LiveStageProps) {
   const { room, stream } = stage;
   if (room.phase === 'missing')
     return (
-      <Page width="mid">
+      <Page>
         <EmptyState
           whole
           title="This stream is not here"
@@ -81,7 +81,7 @@ export function LiveStage(props: LiveStageProps) {
     );
   if (room.phase === 'closed' && room.refusal)
     return (
-      <Page width="mid">
+      <Page>
         <EmptyState
           whole
           {...closedWords(isBan(stage.refusal) ? stage.refusal : room.refusal)}
@@ -91,7 +91,7 @@ export function LiveStage(props: LiveStageProps) {
     );
   if (room.phase === 'failed' && !stream)
     return (
-      <Page width="mid">
+      <Page>
         <ErrorState whole title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} />
       </Page>
     );

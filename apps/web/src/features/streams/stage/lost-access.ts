@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import type { Failure } from '../../../lib/errors.ts';
+import type { Failure } from '../../../lib/acts/errors.ts';
 import { clockWords } from '../../../lib/words/time-words.ts';
 import type { LostAccess } from './stage-face.ts';
 

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Only } from '../../../components/layout.tsx';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { QualityMark, StageButton, StageOver, StagePill, StageSlider, type LinkQuality } from '../../../components/streams/stage.tsx';
+import { toggleFullScreen } from '../../../lib/page/full-screen.ts';
 import { CaptionsButton } from '../captions/captions-button.tsx';
 import { businessOf } from './stage-arrangement.ts';
 import { linkQuality, useQuality, type QualityChoice } from './use-quality.ts';
@@ -76,8 +77,7 @@ export function StageCorner({ room, isLost, isStill, frame, sound, hasCaptions, 
   const { canPlayAudio, startAudio } = useAudioPlayback(room);
   // Firefox allows no sound before there is a connection: that needs no press.
   const isSoundHeld = useConnectionState(room) === ConnectionState.Connected && !canPlayAudio;
-  const toggleFull = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
+  const toggleFull = () => toggleFullScreen(frame.current);
   const toggleSmall = () => {
     const picture = frame.current?.querySelector<HTMLVideoElement>('.stage-picture video');
     void (document.pictureInPictureElement ? document.exitPictureInPicture() : picture?.requestPictureInPicture())?.catch(() => undefined);

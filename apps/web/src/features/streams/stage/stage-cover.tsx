@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { StageAside, StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
 import { keptDevices } from '../../../lib/room/kept-devices.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { secondsLeft } from '../stream-clock.ts';
 import { closedWords } from './closed-words.ts';
 import { comeBackWords } from './lost-access.ts';

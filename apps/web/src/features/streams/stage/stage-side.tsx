@@ -8,9 +8,9 @@ import { PinnedLine } from '../../../components/streams/pinned-line.tsx';
 import { RoomButtons } from '../../../components/streams/room-button.tsx';
 import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../../gql/graphql.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { CallBar } from '../calls/call-bar.tsx';
 import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
 import { heldInSight } from '../chat/held-log.ts';
@@ -69,7 +69,7 @@ function useTalk({ room, isHost, over, lost, ticket, permissions, mutedUntil, am
     onMuted: () => amend({ mutedUntil: mutedUntil ?? UNTIL_THE_END }),
   });
   const closed = over
-    ? 'The stream has ended. Nothing more can be said here.'
+    ? 'The stream has ended, and its chat is closed.'
     : lost
       ? 'You cannot write here.'
       : mutedUntil !== null
@@ -202,6 +202,7 @@ function SideTabs(props: Pick<TalkProps, keyof StageSideProps | 'talk' | 'may'>)
             streamId={stream.id}
             viewerCount={stream.viewerCount}
             stage={stage.room.stage}
+            moreStage={stage.room.furtherStage}
             tools={tools}
             isHost={stage.isHost}
             ownId={props.viewer.id}

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
-import { notify } from '../../../components/toast.tsx';
-import { failureOf } from '../../../lib/errors.ts';
+import { notify } from '../../../components/toasts/toast.tsx';
+import { failureOf } from '../../../lib/acts/errors.ts';
 import { withEarlier } from '../chat/chat-log.ts';
 import { STREAM_CHAT, STREAM_GIFTS } from '../documents.ts';
 import { withEarlierGifts } from '../gifts/gift-log.ts';

@@ -1,6 +1,6 @@
 import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { productNow } from '../../../lib/product-clock.ts';
+import { productNow } from '../../../lib/time/product-clock.ts';
 import { changesAt, missingFrom, presenceOf, type HostPresence, type HostTimes } from './host-presence.ts';
 
 interface HostFacts {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { productNow } from '../../../lib/product-clock.ts';
+import { productNow } from '../../../lib/time/product-clock.ts';
 import { framesOf } from './frames.ts';
 
 const LOOK_EVERY_MS = 500;

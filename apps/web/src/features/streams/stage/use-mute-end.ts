@@ -1,4 +1,4 @@
-import { useDue } from '../../../lib/use-due.ts';
+import { useDue } from '../../../lib/time/use-due.ts';
 import { isUntilTheEnd } from './mute.ts';
 
 /** Tells when a mute has run out, which nobody is told of by the server. */

@@ -8,10 +8,11 @@ import type {
   StreamMessage_LineFragment,
   StreamRoomQuery,
 } from '../../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../../lib/errors.ts';
+import { failureOf, type Failure } from '../../../lib/acts/errors.ts';
+import { cursorBehind } from '../../../lib/lists/every-page.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { productNow } from '../../../lib/product-clock.ts';
 import { retryInMs } from '../../../lib/room/room-mending.ts';
+import { productNow } from '../../../lib/time/product-clock.ts';
 import { withMessages, withNewest, withoutMessage } from '../chat/chat-log.ts';
 import { withHeld, withOwnHeld, withTakenBack } from '../chat/held-log.ts';
 import {
@@ -30,8 +31,11 @@ import { goalAfter, type StreamGoal } from '../gifts/goal.ts';
 import { hypeAfter, type StreamHype } from '../gifts/hype.ts';
 import { withPinnedGift } from '../gifts/pinned-gifts.ts';
 import { EMPTY, type RoomPhase, type RoomState } from './room-state.ts';
+import { withStageEntry } from './stage-entries.ts';
 import { isOver } from './stage-face.ts';
 import { earlierBefore, useEarlier } from './use-earlier.ts';
+import { useMoreHeld } from './use-more-held.ts';
+import { useMoreStage } from './use-more-stage.ts';
 
 /** One's own arrival has been counted by now; its event may have passed before this screen subscribed, and it is not replayed. */
 const COUNT_AFTER_MS = 1_500;
@@ -50,16 +54,13 @@ function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
     cursor: data.cursor,
     chat: withNewest(state.chat, streamChat.nodes, earlierBefore(streamChat)),
     held: heldMessages.nodes,
+    moreHeld: cursorBehind(heldMessages),
     pinned: streamChat.pinned,
     gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }, earlierBefore(streamGifts)),
     pinnedGifts: streamGifts.pinned,
-    stage: streamStage,
+    stage: streamStage.own ? withStageEntry(streamStage.nodes, streamStage.own) : streamStage.nodes,
+    moreStage: cursorBehind(streamStage),
   };
-}
-
-function withStageEntry(stage: readonly StageEntry_LineFragment[], entry: StageEntry_LineFragment): readonly StageEntry_LineFragment[] {
-  const others = stage.filter(({ business }) => business.id !== entry.business.id);
-  return entry.state === 'LEFT' ? others : [...others, entry];
 }
 
 /**
@@ -101,6 +102,8 @@ export function useRoomState(
   useRoomSubscriptions(streamId, { state, setState, read, onGift, isEnded: stream !== null && isOver(stream.status) });
   useCountAfterEntering(streamId, state.phase === 'ready');
   const loadEarlier = useEarlier(streamId, state, setState);
+  const furtherHeld = useMoreHeld(streamId, state, setState);
+  const furtherStage = useMoreStage(streamId, state, setState);
   const addMessage = useCallback(
     (message: StreamMessage_LineFragment) =>
       setState((known) =>
@@ -127,7 +130,20 @@ export function useRoomState(
     setState(EMPTY);
     load();
   };
-  return { ...state, stream, loadEarlier, addMessage, removeMessage, setHeld, setPinned, setStageEntry, retry, reread: read };
+  return {
+    ...state,
+    stream,
+    loadEarlier,
+    furtherHeld,
+    furtherStage,
+    addMessage,
+    removeMessage,
+    setHeld,
+    setPinned,
+    setStageEntry,
+    retry,
+    reread: read,
+  };
 }
 
 export type UseRoomState = ReturnType<typeof useRoomState>;

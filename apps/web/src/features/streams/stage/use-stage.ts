@@ -1,12 +1,12 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import type { StreamNoticeAddedSubscription } from '../../../gql/graphql.ts';
-import type { Failure } from '../../../lib/errors.ts';
+import type { Failure } from '../../../lib/acts/errors.ts';
+import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import type { RoomLink } from '../../../lib/room/room-link.ts';
-import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { STREAM, STREAM_NOTICE_ADDED } from '../documents.ts';
 import { useGiftShows } from '../gifts/use-gift-shows.ts';
 import { VIDEO_STATUS } from '../list-documents.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useRef } from 'react';
-import type { Failure } from '../../../lib/errors.ts';
+import type { Failure } from '../../../lib/acts/errors.ts';
 import { useConnection, useLive } from '../../../lib/live/use-live.ts';
 import { LIVE_STREAMS_CHANGED } from '../list-documents.ts';
 import type { useTicket } from '../use-ticket.ts';

@@ -4,10 +4,10 @@ import { NOTICES } from '@benison/contracts/notices';
 import { AGREEMENT_BOXES, LIVE_WORDS, MODERATION_POLICY, type AgreementBox } from '@benison/contracts/terms/streams';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { Checkbox } from '../../../components/fields/checkbox.tsx';
 import { Stack } from '../../../components/layout.tsx';
-import { notify } from '../../../components/toast.tsx';
+import { notify } from '../../../components/toasts/toast.tsx';
 import { ACCEPT_AGREEMENT } from '../documents.ts';
 
 const BOXES = keysOf(AGREEMENT_BOXES);

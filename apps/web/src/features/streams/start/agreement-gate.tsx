@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { notify } from '../../../components/toast.tsx';
-import { failureOf } from '../../../lib/errors.ts';
+import { notify } from '../../../components/toasts/toast.tsx';
+import { failureOf } from '../../../lib/acts/errors.ts';
 import { useGateway } from '../../../lib/live/gateway.tsx';
 import { AGREEMENT } from '../documents.ts';
 

@@ -2,7 +2,7 @@ import { StreamPermission, valuesOf } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { Checkbox } from '../../../components/fields/checkbox.tsx';
 import { Stack } from '../../../components/layout.tsx';
 

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Section } from '../../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
 import type { StreamViewersQuery } from '../../../gql/graphql.ts';
+import { useNextPage } from '../../../lib/lists/use-next-page.ts';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { STREAM_BANS, STREAM_REMOVALS } from './tool-documents.ts';
 import type { UseTools } from './use-tools.ts';
 import { removedWords, stillOut } from './watchers.ts';
 
@@ -20,14 +22,17 @@ export const faceOf = ({ id, name, logo }: Person) => <Avatar id={id} name={name
 
 export interface KeptProps {
   readonly tools: UseTools;
+  readonly streamId: string;
   readonly isHost: boolean;
   readonly canLift: boolean;
 }
 
 /** Decisions about people who may not be present now. */
-export function Kept({ tools, isHost, canLift }: KeptProps) {
+export function Kept({ tools, streamId, isHost, canLift }: KeptProps) {
   const now = useNow(LOOK_EVERY_MS);
   const known = tools.tools;
+  const removed = useNextPage(STREAM_REMOVALS, streamId, known?.removed);
+  const banned = useNextPage(STREAM_BANS, streamId, known?.banned);
   if (!known) return null;
   const moderators = isHost ? known.moderators : [];
   const lift = ({ id }: Person) =>
@@ -55,9 +60,14 @@ export function Kept({ tools, isHost, canLift }: KeptProps) {
       />
       <Decided
         title="Removed from this stream"
-        rows={stillOut(known.removed, now).map(({ business, until }) => ({ business, text: removedWords(until), trail: lift(business) }))}
+        rows={stillOut(known.removed.nodes, now).map(({ business, until }) => ({
+          business,
+          text: removedWords(until),
+          trail: lift(business),
+        }))}
+        next={removed}
       />
-      <Decided title="Banned" rows={known.banned.map((business) => ({ business, trail: lift(business) }))} />
+      <Decided title="Banned" rows={known.banned.nodes.map(({ business }) => ({ business, trail: lift(business) }))} next={banned} />
     </>
   );
 }
@@ -65,9 +75,10 @@ export function Kept({ tools, isHost, canLift }: KeptProps) {
 interface DecidedProps {
   readonly title: string;
   readonly rows: readonly { readonly business: Person; readonly text?: string; readonly trail: ReactNode }[];
+  readonly next?: ReturnType<typeof useNextPage>;
 }
 
-function Decided({ title, rows }: DecidedProps) {
+function Decided({ title, rows, next }: DecidedProps) {
   if (rows.length === 0) return null;
   return (
     <Section title={title}>
@@ -76,6 +87,7 @@ function Decided({ title, rows }: DecidedProps) {
           <RuledItem key={business.id} lead={faceOf(business)} title={business.name} text={text} trail={trail} />
         ))}
       </RuledList>
+      {next?.hasMore && <LoadMore busy={next.isLoading} onLoad={next.more} />}
     </Section>
   );
 }

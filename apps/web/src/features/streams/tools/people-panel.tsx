@@ -3,7 +3,7 @@ import { Ban, Ellipsis, Hand, LogOut, MicOff, ShieldCheck, UserPlus, UserX, Volu
 import { useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
-import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/dialog.tsx';
 import { SearchField } from '../../../components/fields/field.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
@@ -24,6 +24,8 @@ export interface PeoplePanelProps {
   readonly streamId: string;
   readonly viewerCount: number;
   readonly stage: readonly StageEntry_LineFragment[];
+  /** Loads those who wait for the stage beyond these; undefined when there are none. */
+  readonly moreStage: { readonly isLoading: boolean; readonly load: () => void } | undefined;
   readonly tools: UseTools;
   readonly isHost: boolean;
   /** The business of whoever looks. */
@@ -39,18 +41,18 @@ const MUTE_MINUTES = 10;
 
 /** Who is watching, who wants to come on stage, who is on it, and the actions for each. */
 export function PeoplePanel(props: PeoplePanelProps) {
-  const { stage, tools, isHost } = props;
+  const { stage, moreStage, tools, isHost } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const watching = useViewers(props.streamId, props.viewerCount);
   useReadAlong(tools.retry, props.viewerCount);
   return (
     <div className="side-scroll">
       <Stack gap="lg">
-        {isHost && <Hands stage={stage} viewers={watching.viewers} hasMore={watching.hasMore} tools={tools} />}
+        {isHost && <Hands stage={stage} moreStage={moreStage} viewers={watching.viewers} hasMore={watching.hasMore} tools={tools} />}
         <Section title="Watching" count={watching.count}>
           <Viewers {...props} watching={watching} onAsk={setAsking} />
         </Section>
-        <Kept tools={tools} isHost={isHost} canLift={may(props, 'REMOVE_VIEWERS')} />
+        <Kept tools={tools} streamId={props.streamId} isHost={isHost} canLift={may(props, 'REMOVE_VIEWERS')} />
       </Stack>
       <Questions asking={asking} tools={tools} onClose={() => setAsking(null)} />
     </div>
@@ -156,12 +158,13 @@ function Marks({ viewer: { joinedAt, isMuted, isModerator }, isOnStage }: MarksP
 
 interface HandsProps {
   readonly stage: readonly StageEntry_LineFragment[];
+  readonly moreStage: PeoplePanelProps['moreStage'];
   readonly viewers: readonly Viewer[] | null;
   readonly hasMore: boolean;
   readonly tools: UseTools;
 }
 
-function Hands({ stage, viewers, hasMore, tools }: HandsProps) {
+function Hands({ stage, moreStage, viewers, hasMore, tools }: HandsProps) {
   if (stage.length === 0) return null;
   return (
     <Section title="Stage">
@@ -186,6 +189,7 @@ function Hands({ stage, viewers, hasMore, tools }: HandsProps) {
           />
         ))}
       </RuledList>
+      {moreStage && <LoadMore busy={moreStage.isLoading} onLoad={moreStage.load} />}
     </Section>
   );
 }

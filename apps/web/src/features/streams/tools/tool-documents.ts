@@ -7,14 +7,21 @@ export const STREAM_VIEWERS = graphql(
 export const TOOLS_FACE = graphql(`
   fragment StreamTools_face on StreamTools {
     blockedWords
-    muted { business { id name logo { id url srcSet width height } } }
-    banned { id name logo { id url srcSet width height } }
-    removed { until business { id name logo { id url srcSet width height } } }
+    banned { nodes { business { id name logo { id url srcSet width height } } } pageInfo { endCursor hasNextPage } }
+    removed { nodes { until business { id name logo { id url srcSet width height } } } pageInfo { endCursor hasNextPage } }
     moderators { permissions business { id name logo { id url srcSet width height } } }
   }
 `);
 
 export const STREAM_TOOLS = graphql(`query StreamTools($streamId: ID!) { streamTools(streamId: $streamId) { ...StreamTools_face } }`);
+
+export const STREAM_BANS = graphql(
+  `query StreamBans($id: ID!, $after: String) { streamTools(streamId: $id) { banned(after: $after) { nodes { business { id name logo { id url srcSet width height } } } pageInfo { endCursor hasNextPage } } } }`,
+);
+
+export const STREAM_REMOVALS = graphql(
+  `query StreamRemovals($id: ID!, $after: String) { streamTools(streamId: $id) { removed(after: $after) { nodes { until business { id name logo { id url srcSet width height } } } pageInfo { endCursor hasNextPage } } } }`,
+);
 
 export const SET_GIFTS_ENABLED = graphql(
   `mutation SetGiftsEnabled($streamId: ID!, $isOn: Boolean!) { setGiftsEnabled(input: { streamId: $streamId, isOn: $isOn }) { stream { ...Stream_face } } }`,

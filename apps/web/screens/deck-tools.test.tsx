@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from './open-screen.tsx';
+import { aMember } from './worlds.ts';
+
+const HOUR_MS = 3_600_000;
+const WINDOW = { width: 1280, height: 720 };
+/** The least a finger hits. */
+const TOUCH_PX = 44;
+
+afterEach(() => page.viewport(WINDOW.width, WINDOW.height));
+
+/** A boost that began seven hours ago and has seventeen left. */
+const boosted = () => {
+  const now = Date.now();
+  const at = (hours: number): string => new Date(now + hours * HOUR_MS).toISOString();
+  return aMember({ query: { activeBoost: { startedAt: at(-7), endsAt: at(17) } } });
+};
+
+for (const width of [320, 360, 412])
+  test(`above the deck of a phone of ${width} px a running boost tells what is left of it on one line`, async () => {
+    await page.viewport(width, 740);
+    await openScreen('/discover', boosted());
+    const boost = page.getByRole('button', { name: 'Your card is boosted' }).first();
+    await expect.element(boost).toBeVisible();
+    const words = [...boost.element().querySelectorAll('span:not(.boost-ring)')].find((one) => /left$/.test(one.textContent));
+    const { lineHeight } = getComputedStyle(words ?? boost.element());
+    expect(words?.getBoundingClientRect().height).toBeLessThan(2 * parseFloat(lineHeight));
+    expect(boost.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(TOUCH_PX);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from './open-screen.tsx';
+import { aMember, anAdmin } from './worlds.ts';
+
+const WINDOW = { width: 1280, height: 720 };
+/** The least a finger hits. */
+const TOUCH_PX = 44;
+/** Words closer to each other are read as one. */
+const APART_PX = 6;
+
+beforeEach(() => page.viewport(WINDOW.width, WINDOW.height));
+afterEach(() => {
+  document.documentElement.style.fontSize = '';
+});
+
+const [STREAM, CLIP] = ['01930000-0000-7000-8000-000000000001', '01930000-0000-7000-8000-000000000002'];
+const host = { id: '01930000-0000-7000-8000-000000000004', name: 'Greyfield Supply', isClosed: false };
+const replay = { pieces: [{ durationMs: 60_000, contentType: 'video/webm', startsAt: '2026-11-20T15:00:00Z' }] };
+
+/** A clip of a recording in which nobody wrote. */
+const aClip = () =>
+  aMember({
+    query: {
+      clip: { id: CLIP, streamId: STREAM, title: 'How it folds', startMs: 5_000, endMs: 17_000, stream: { host } },
+      stream: { id: STREAM, host, endedAt: '2026-11-20T15:01:00Z', isCaptioned: false, replay },
+      clips: { nodes: [] },
+    },
+  });
+
+const boxOf = (element: Element | undefined | null): DOMRect => {
+  if (!element) throw new Error('It is not on the screen.');
+  return element.getBoundingClientRect();
+};
+
+/** A card with as many reasons as cards have, in sentences as long as theirs, and today's top pick below it. */
+const aDeck = () =>
+  aMember({
+    query: {
+      discoverDeck: {
+        cards: [
+          {
+            chance: null,
+            superLikedYou: true,
+            note: null,
+            business: { name: 'Quarry Street Foods', isVerified: true, verifiedName: 'Quarry Street Foods LLC', isDemo: true },
+            reasons: [
+              'You look for each other',
+              'The same industry',
+              'EIN verified',
+              'New to messages',
+              'The same size',
+              'Within reach',
+            ].map((title, at) => ({ title, text: 'Too few first messages to tell how often they answer.', points: 30 - 5 * at })),
+          },
+        ],
+      },
+      topPick: { endsAt: new Date(Date.now() + 3_600_000).toISOString() },
+    },
+  });
+
+test.each([
+  // What was verified is read on from 800 pixels on, and in a higher window everything.
+  [800, 'How matching works'],
+  [900, 'Full profile'],
+])('beside the deck of a window %i px high, the words about a card are read down to "%s"', async (height, name) => {
+  await page.viewport(WINDOW.width, height);
+  await openScreen('/discover', aDeck());
+  const foot = page.getByRole('button', { name: /^Show top pick/ });
+  await expect.element(foot).toBeVisible();
+  const why = page.getByRole('complementary', { name: 'About this business' });
+  const covered = boxOf(foot.element().closest('.t-deck-foot')).top;
+  expect(boxOf(why.getByRole('link', { name }).element()).bottom).toBeLessThanOrEqual(covered);
+  expect(boxOf(why.element()).bottom).toBeLessThanOrEqual(height);
+});
+
+test.each([
+  ['/wallet', aMember()],
+  ['/admin', anAdmin()],
+])('in the bar of a phone the words of %s stay apart at twice the text size, and within the window', async (address, world) => {
+  await page.viewport(360, 740);
+  document.documentElement.style.fontSize = '200%';
+  await openScreen(address, world);
+  const bar = page.getByRole('navigation', { name: 'Tabs' });
+  await expect.element(bar).toBeVisible();
+  const words = [...bar.element().children].map((tab) => {
+    const range = document.createRange();
+    const text = [...tab.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    if (!text) throw new Error('A tab has its name.');
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect();
+  });
+  expect(words.length).toBe(5);
+  for (const [at, { left }] of words.entries()) if (at > 0) expect(left - (words[at - 1]?.right ?? 0)).toBeGreaterThanOrEqual(APART_PX);
+  expect(words.at(-1)?.right).toBeLessThanOrEqual(360);
+});
+
+test('on a desktop the words about a clip stand beside its picture, and on a phone below it', async () => {
+  await page.viewport(1280, 800);
+  await openScreen(`/replays/${STREAM}/clips/${CLIP}`, aClip());
+  const title = page.getByRole('heading', { name: 'How it folds' });
+  const picture = page.getByRole('region', { name: 'Recording' });
+  await expect.element(title).toBeVisible();
+  expect(boxOf(title.element()).left).toBeGreaterThan(boxOf(picture.element()).right);
+  await expect.element(page.getByRole('button', { name: 'Send to a match' })).toBeInViewport();
+  await page.viewport(360, 740);
+  expect(boxOf(title.element()).top).toBeGreaterThan(boxOf(picture.element()).bottom);
+  expect(boxOf(page.getByRole('slider', { name: 'Position' }).element()).height).toBeGreaterThanOrEqual(TOUCH_PX);
+});
+
+test.each([
+  ['/settings/two-step', 'Sign-in and devices'],
+  ['/settings/delete-account', 'Your data'],
+  ['/settings/privacy', 'Privacy'],
+])('%s is marked in the list of settings as part of %s', async (address, title) => {
+  await openScreen(address, aMember());
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  await expect.element(list.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+  expect(list.element().querySelectorAll('[aria-current]')).toHaveLength(1);
+});
+
+test('an address that leads nowhere says so in words for people, and leads on', async () => {
+  await openScreen('/no-such-page', aMember());
+  await expect
+    .element(page.getByText('There is nothing at this address. The link may be old, or a letter is missing from it.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to Benison' })).toBeVisible();
+});

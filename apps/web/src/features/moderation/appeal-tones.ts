@@ -1,4 +1,0 @@
-import type { AppealStatus } from '@benison/contracts/enumerations';
-import type { BadgeTone } from '../../components/chip.tsx';
-
-export const APPEAL_TONES: Record<AppealStatus, BadgeTone> = { PENDING: 'plain', GRANTED: 'success', DENIED: 'line' };

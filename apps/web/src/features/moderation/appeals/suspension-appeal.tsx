@@ -1,0 +1,70 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Section } from '../../../components/layout.tsx';
+import { Band } from '../../../components/states.tsx';
+import { Statement } from '../standing/statement.tsx';
+import { toldStatement } from '../standing/told-statement.ts';
+import { useSuspensionAppeal } from '../standing/use-enforcements.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { AppealGiven, type AppealGivenProps } from './appeal-given.tsx';
+
+export interface SuspensionAppealProps {
+  /** What is appealed against; null where nothing can be. */
+  readonly enforcementId: string | null;
+  /** Null where no appeal is possible, or none any more. */
+  readonly appealToken: string | null;
+  readonly appeal: AppealGivenProps['appeal'] | null;
+  /** The statement of reasons as it was told. */
+  readonly statement: unknown;
+  readonly onSent: () => void;
+}
+
+/** Tells a suspended member, who cannot sign in, why, and lets it appeal once and read the answer. */
+export function SuspensionAppeal({ statement, ...appealing }: SuspensionAppealProps) {
+  const reasons = toldStatement(statement);
+  return (
+    <>
+      {reasons && (
+        <Section title="Why">
+          <Statement reasons={reasons} />
+        </Section>
+      )}
+      <Appealing {...appealing} />
+    </>
+  );
+}
+
+function Appealing({ enforcementId, appealToken, appeal, onSent }: Omit<SuspensionAppealProps, 'statement'>) {
+  const [isSent, setSent] = useState(false);
+  const handleSent = () => {
+    setSent(true);
+    onSent();
+  };
+  if (isSent && (!appeal || appeal.status === 'PENDING'))
+    return (
+      <Band tone="success" icon={CircleCheck}>
+        Your appeal has arrived. Another moderator looks at it, and you get an email with the answer.
+      </Band>
+    );
+  if (!appeal && !appealToken) return null;
+  return (
+    <Section title="Appeal">
+      {appeal ? (
+        <AppealGiven appeal={appeal} />
+      ) : (
+        enforcementId &&
+        appealToken && <SuspensionAppealForm key={appealToken} name={enforcementId} appealToken={appealToken} onSent={handleSent} />
+      )}
+    </Section>
+  );
+}
+
+interface SuspensionAppealFormProps {
+  readonly name: string;
+  readonly appealToken: string;
+  readonly onSent: () => void;
+}
+
+function SuspensionAppealForm({ name, appealToken, onSent }: SuspensionAppealFormProps) {
+  return <AppealForm name={name} sending={useSuspensionAppeal(appealToken)} onSent={onSent} />;
+}

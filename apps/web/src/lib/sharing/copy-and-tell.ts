@@ -1,0 +1,20 @@
+import { notify, type ToastNotice } from '../../components/toasts/toast.tsx';
+import { copyText } from './copy-text.ts';
+
+const COPIED: ToastNotice = { title: 'Copied', tone: 'success' };
+const REFUSED: ToastNotice = {
+  title: 'Copy it by hand',
+  text: 'This browser keeps its clipboard shut. Please select the words.',
+  tone: 'warning',
+};
+
+/** Puts a text into the clipboard and says so, or says what to do where the browser refuses. */
+export async function copyAndTell(text: string, copied = COPIED, refused = REFUSED): Promise<void> {
+  try {
+    await copyText(text);
+  } catch {
+    notify(refused);
+    return;
+  }
+  notify(copied);
+}
