@@ -23,8 +23,8 @@ test('password and address change after a fresh sign-in, and the new address tak
   await expect(notice(page, 'Password Changed')).toBeVisible();
 
   const email = `new.${member.email}`;
-  await page.getByRole('button', { name: 'Change e-mail address' }).click();
-  await page.getByRole('textbox', { name: 'New e-mail address' }).fill(email);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByRole('textbox', { name: 'New email address' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`Waiting for ${email} to confirm itself`)).toBeVisible();
   const mail = await mailTo(page.request, email, /Confirm your new/);
@@ -116,7 +116,7 @@ test('a member chooses by kind what it is told and how: kept for the next visit,
   const guest = await open();
   await guest.goto(new URL(link).pathname);
   await guest.getByRole('main').getByRole('button').first().click();
-  await expect(guest.getByText(/E-mails about super likes/i)).toBeVisible();
+  await expect(guest.getByText(/Emails about super likes/i)).toBeVisible();
   await page.goto('/settings/notifications');
   await expect(kind('Super likes').getByRole('radio', { name: 'Off' })).toBeChecked();
   await people.like(other, me, 'SUPER_LIKE');

@@ -54,7 +54,7 @@ test('the figures of /analytics are what happened, count up while they are read,
   const week = page.getByRole('table', { name: /^Activity by day/ });
   await expect(week.getByRole('row')).toHaveCount(8);
   await expect(week.getByRole('row').last().getByRole('cell')).toHaveText(['2', '1', '1', '1']);
-  await expect(page.getByRole('button', { name: 'See what Premium opens' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See what Premium adds' })).toBeVisible();
 
   await startTrial(page);
   await page.goto('/analytics');

@@ -1,6 +1,7 @@
 import { setUpAuthenticator } from '../fixtures/authenticator.ts';
 import { buy } from '../fixtures/buying.ts';
 import { matchStage, notice } from '../fixtures/deck-screen.ts';
+import { goLiveByAddress, joinFromList, liveScreen } from '../fixtures/live-screen.ts';
 import { loseFirstAnswer } from '../fixtures/lost-answer.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
@@ -65,4 +66,28 @@ test('recovery codes that could not be shown are asked for again, and a device w
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+});
+
+test('a chat line whose answer is lost is sent again by itself, under its id, and stands once for its writer and the host', async ({
+  people,
+  open,
+}) => {
+  const { one: host, other: viewer } = await people.matched();
+  const [hostPage, viewerPage] = [await open(host, { permissions: ['camera', 'microphone'] }), await open(viewer)];
+  await goLiveByAddress(hostPage, 'Workshop');
+  await joinFromList(viewerPage, host.company);
+  const tries = await loseFirstAnswer(viewerPage, 'SendStreamMessage');
+  const message = viewerPage.getByRole('textbox', { name: 'Ask about the work' });
+  for (const line of ['Which glue do you use?', 'And for how long?']) {
+    await message.fill(line);
+    await message.press('Enter');
+  }
+  for (const page of [viewerPage, hostPage]) {
+    const { log } = liveScreen(page);
+    await expect(log.getByText('And for how long?')).toHaveCount(1);
+    await expect(log.getByText('Which glue do you use?')).toHaveCount(1);
+    await expect(log.getByText('Not sent')).toHaveCount(0);
+  }
+  expect(tries).toHaveLength(3);
+  expect(new Set(tries).size).toBe(2);
 });

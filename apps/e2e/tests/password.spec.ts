@@ -22,7 +22,7 @@ test('five wrong passwords lock the account for a while, even against the right 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a reset by e-mail sets a new password and ends every session', async ({ people, open }) => {
+test('a reset by email sets a new password and ends every session', async ({ people, open }) => {
   const member = await people.member();
   const [elsewhere, page] = await Promise.all([open(member), open()]);
   await elsewhere.goto('/profile');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buy } from '../fixtures/buying.ts';
+import { inDatabase } from '../fixtures/database.ts';
 import { notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { loseFirstAnswer } from '../fixtures/lost-answer.ts';
@@ -114,4 +115,28 @@ test('a guest sees the prices, and signs in before buying', async ({ open }) => 
   await expect(page.getByRole('article', { name: 'Yearly plan' })).toContainText('Save $40 vs monthly');
   await page.getByRole('button', { name: 'Get Monthly for $19.99' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fpremium$/);
+});
+
+test('a boost runs down in a ring in Discover, and what it brought waits there until it is read', async ({ people, open }) => {
+  const [me] = await people.neighbours(2);
+  await buy(me, 'BOOST_24H');
+  const page = await open(me);
+  await page.goto('/discover');
+  await page.getByRole('button', { name: /^Your card is boosted, 23 hours 5\d minutes left$/ }).click();
+  const running = page.getByRole('dialog', { name: 'Your card is boosted' });
+  await expect(running.getByRole('timer', { name: /^Boost: 23 hours 5\d minutes left/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const over = `now() - interval '1 minute'`;
+  await inDatabase(`update boosts set starts_at = starts_at - interval '1 day', ends_at = ${over} where business_id = $1`, [me.businessId]);
+  await inDatabase(`update businesses set boosted_until = ${over} where id = $1`, [me.businessId]);
+  await page.getByRole('button', { name: 'What your boost brought' }).click({ timeout: 30_000 });
+  const report = page.getByRole('dialog', { name: 'What your boost brought' });
+  await expect(report.getByText('Cards shown')).toBeVisible();
+  await expect(report.getByText(/against as long a time before\.$/)).toBeVisible();
+  await report.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'What your boost brought' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(/left in your deck$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What your boost brought' })).toBeHidden();
 });
