@@ -15,7 +15,8 @@ import { MATCH_AGREEMENT } from '../features/messaging/documents.ts';
 import { previewOf } from '../features/messaging/message-words.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { addressOf } from '../features/notifications/notification-list.tsx';
-import { useBadgeRefresh, useLiveNotifications, useStreamOver } from '../features/notifications/use-notifications.ts';
+import { renewLiveNotices } from '../features/notifications/renew-live-notices.ts';
+import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
 import { useLiveEntitlements } from '../features/premium/use-premium.ts';
 import { useScheduleRefresh, useStreamNews } from '../features/streams/use-live-streams.ts';
@@ -44,7 +45,6 @@ export function LiveUpdates() {
   const refreshBadges = useBadgeRefresh();
   const refreshCoins = useCoinRefresh();
   const refreshSchedule = useScheduleRefresh();
-  const settleNotices = useStreamOver();
   const apollo = useApolloClient();
   const onResync = useResync();
   const { pathname } = useLocation();
@@ -118,7 +118,7 @@ export function LiveUpdates() {
   useStreamNews({
     ...shared,
     onOver: (streamId) => {
-      settleNotices(streamId);
+      void renewLiveNotices(apollo, streamId);
       refreshBadges();
     },
   });

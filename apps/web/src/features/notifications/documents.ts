@@ -21,6 +21,9 @@ export const NOTIFICATIONS = graphql(`
   }
 `);
 
+/** The list as it opens, which is also how the cache keeps it. */
+export const LATEST = { query: NOTIFICATIONS, variables: { first: 20 } };
+
 export const MARK_NOTIFICATIONS_READ = graphql(
   `mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { unreadCount } }`,
 );

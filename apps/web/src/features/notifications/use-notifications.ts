@@ -1,14 +1,12 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { useCallback } from 'react';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { updateList } from '../../lib/live/update-list.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useAfterBurst } from '../../lib/time/use-after-burst.ts';
-import { BADGES, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
+import { BADGES, LATEST, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
 
-const PAGE = 20;
 /** Events within this time cause one refetch. */
 const BADGES_AFTER_MS = 200;
 
@@ -19,24 +17,6 @@ const BADGES_AFTER_MS = 200;
 export function useBadgeRefresh(): () => void {
   const apollo = useApolloClient();
   return useAfterBurst(() => void apollo.query({ query: BADGES, fetchPolicy: 'network-only' }).catch(() => undefined), BADGES_AFTER_MS);
-}
-
-/** What was told of a stream that is over: read by itself, as the server has it too. */
-export function useStreamOver(): (streamId: string) => void {
-  const apollo = useApolloClient();
-  return useCallback(
-    (streamId: string) => {
-      updateList(apollo, { query: NOTIFICATIONS, variables: { first: PAGE } }, (data) => ({
-        notifications: {
-          ...data.notifications,
-          nodes: data.notifications.nodes.map((one) =>
-            one.subject?.__typename === 'NotificationStream' && one.subject.streamId === streamId ? { ...one, isRead: true } : one,
-          ),
-        },
-      }));
-    },
-    [apollo],
-  );
 }
 
 interface UseLiveNotificationsOptions {
@@ -55,7 +35,7 @@ export function useLiveNotifications({ after, skip, onResync, onAdded }: UseLive
     onResync,
     cursorOf: (data) => data.notificationAdded.cursor,
     onData: ({ notificationAdded: { notification, unreadCount } }) => {
-      updateList(apollo, { query: NOTIFICATIONS, variables: { first: PAGE } }, (data) => {
+      updateList(apollo, LATEST, (data) => {
         const others = data.notifications.nodes.filter(({ id }) => id !== notification.id);
         return { notifications: { ...data.notifications, unreadCount, nodes: [notification, ...others] } };
       });
@@ -67,7 +47,7 @@ export function useLiveNotifications({ after, skip, onResync, onAdded }: UseLive
 /** The notification list, and marking it read. */
 export function useNotifications(onChange: () => void, skip = false) {
   const apollo = useApolloClient();
-  const { data, error, refetch, fetchMore } = useQuery(NOTIFICATIONS, { variables: { first: PAGE }, skip });
+  const { data, error, refetch, fetchMore } = useQuery(NOTIFICATIONS, { variables: LATEST.variables, skip });
   const [markRead] = useMutation(MARK_NOTIFICATIONS_READ);
   const [markAllRead, { loading: isMarking }] = useMutation(MARK_ALL_NOTIFICATIONS_READ);
   const connection = data?.notifications;
