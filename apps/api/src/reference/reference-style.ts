@@ -10,4 +10,4 @@ h3{margin:2rem 0 .25rem;font-size:15px;overflow-wrap:anywhere}a{color:inherit}p{
 pre{background:var(--card);border:1px solid var(--line);padding:.75rem 1rem;overflow-x:auto;border-radius:9px;user-select:all}table{border-collapse:collapse;width:100%;font-size:14px}
 td{border-top:1px solid var(--line);padding:.5rem .75rem .5rem 0;vertical-align:top}td:first-child{white-space:nowrap}.wide{overflow-x:auto}nav.list{columns:14rem;font-size:14px}nav.list a{display:flex;align-items:center;min-height:28px;text-decoration:none;overflow-wrap:anywhere}nav.list a:hover{text-decoration:underline}.soft{color:var(--soft)}
 :target{outline:2px solid var(--focus);outline-offset:.5rem;border-radius:2px}
-@media (pointer:coarse),(max-width:767px){nav.list a{min-height:44px}td a{display:inline-block;padding-block:6px}}`;
+@media (pointer:coarse),(max-width:767px){nav.list a{min-height:44px}td a,h3 a{display:inline-flex;align-items:center;min-height:44px}}`;
