@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build-chunks.ts';
@@ -49,7 +48,6 @@ export default defineConfig({
     radixWithoutNames(),
     iconsWithoutNames(),
     react(),
-    tailwindcss(),
     explorerWithoutFaces(),
     preloadTextFace(),
     styleInPage(),

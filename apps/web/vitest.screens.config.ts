@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import { findChromium } from '@benison/stack/chromium';
 import { wordsOf } from '@benison/stack/plain-error';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -17,10 +17,24 @@ const chromium = async (): Promise<string | undefined> =>
     return undefined;
   });
 
+/** Pictures of every part, held beside those of before. */
+const GALLERY = 'screens/gallery.test.tsx';
+
+const inChromium = (executablePath: string | undefined, context: { deviceScaleFactor?: number } = {}) =>
+  playwright({
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu'],
+      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'screens/fonts.conf') },
+    },
+    contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'], ...context },
+    actionTimeout: SHOWN_MS_MAX,
+  });
+
 /** Single screens in the browser of the journeys, in a world that is drawn instead of kept by a server. */
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react()],
   test: {
     name: 'screens',
     include: ['screens/**/*.test.tsx'],
@@ -39,12 +53,17 @@ export default defineConfig(async () => ({
       screenshotFailures: false,
       // As in the journeys: a name is looked for, not spelled out.
       locators: { exact: false },
-      provider: playwright({
-        launchOptions: { executablePath: await chromium(), args: ['--no-sandbox', '--disable-gpu'] },
-        contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
-        actionTimeout: SHOWN_MS_MAX,
-      }),
-      instances: [{ browser: 'chromium' as const }],
+      provider: inChromium(await chromium()),
+      instances: [
+        { browser: 'chromium' as const, exclude: [GALLERY] },
+        // Half as large: a quarter of the bytes, in which a color or a place that changed is seen as well.
+        {
+          browser: 'chromium' as const,
+          name: 'gallery',
+          include: [GALLERY],
+          provider: inChromium(await chromium(), { deviceScaleFactor: 0.5 }),
+        },
+      ],
     },
   },
 }));

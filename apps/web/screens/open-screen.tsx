@@ -3,8 +3,8 @@ import { Outlet, UNSAFE_createMemoryHistory as createMemoryHistory } from 'react
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { Hints } from '../src/components/hints.tsx';
-import { LoadingScreen, NotFound } from '../src/components/screens.tsx';
+import { Hints } from '../src/components/controls/hints.tsx';
+import { LoadingScreen, NotFound } from '../src/components/frame/screens.tsx';
 import { Toasts } from '../src/components/toasts/toasts.tsx';
 import { SessionProvider } from '../src/features/accounts/session.tsx';
 import { StaffSessionProvider } from '../src/features/staff/staff-session.tsx';

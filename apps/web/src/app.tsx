@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { ErrorBoundary } from './components/error-boundary.tsx';
-import { Hints } from './components/hints.tsx';
-import { LoadingScreen, Splash } from './components/screens.tsx';
+import { Hints } from './components/controls/hints.tsx';
+import { ErrorBoundary } from './components/frame/error-boundary.tsx';
+import { LoadingScreen, Splash } from './components/frame/screens.tsx';
 import { Toasts } from './components/toasts/toasts.tsx';
 import { holdFirstPaint } from './lib/first/first-paint.ts';
 import { isSplashDue } from './lib/first/first-visit.ts';

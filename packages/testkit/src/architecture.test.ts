@@ -262,16 +262,31 @@ test('times of day are formatted in one place, for screens and emails', () => {
   expect(wrong).toEqual(['packages/contracts/src/clock.ts']);
 });
 
+/** The style sheets of the web app, which stand beside what they draw. */
+function styleSheets(): { path: string; text: string }[] {
+  const folder = 'apps/web/src';
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !file.startsWith('explorer/'))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(ROOT, folder, file), 'utf8') }));
+}
+
 test('a class is styled in one file only: two files would affect each other', () => {
-  const folder = 'apps/web/src/styles';
-  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-  const places = files
+  const places = styleSheets()
     // A ground's tokens are separate from the styles of what is on it.
-    .filter((file) => file.endsWith('.css') && file !== 'tokens.css')
-    .flatMap((file) => [
-      ...new Set([...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(/^(\.[\w-]+) \{$/gm)].map(([, name]) => name)),
-    ]);
+    .filter(({ path }) => !path.endsWith('/tokens.css'))
+    .flatMap(({ text }) => [...new Set([...text.matchAll(/^(\.[\w-]+) \{$/gm)].map(([, name]) => name))]);
   expect(places.filter((name, at) => places.indexOf(name) !== at)).toEqual([]);
+});
+
+test('every style sheet stands in the one order of all of them, and only what several parts share stands apart from any', () => {
+  const order = 'apps/web/src/styles/app.css';
+  const listed = [...readFileSync(join(ROOT, order), 'utf8').matchAll(/^@import '(\.[^']+)'/gm)].map(([, path = '']) =>
+    join(dirname(order), path),
+  );
+  const sheets = styleSheets().map(({ path }) => path);
+  expect(listed.toSorted()).toEqual(sheets.filter((path) => path !== order).toSorted());
+  const shared = ['app', 'base', 'forced-colors', 'movements', 'print', 'reset', 'tokens'].map((name) => `apps/web/src/styles/${name}.css`);
+  expect(sheets.filter((path) => path.startsWith('apps/web/src/styles/')).toSorted()).toEqual(shared);
 });
 
 /** The packages a file imports by name, without their inner paths. */

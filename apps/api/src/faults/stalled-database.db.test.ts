@@ -17,8 +17,8 @@ const STALLS_S = (process.env['FAULT_STALLS_S'] ?? '3,30').split(',').map(Number
 const KINDS: ProcessKind[] = ['http', 'http', 'worker', 'worker', 'all'];
 /** As clients go on that are refused. */
 const PACE = { betweenMs: 250, askAgainMs: 1_000 };
-/** How long the database is gone before it is started again. */
-const GONE_S = 6;
+/** How long the database is gone before it is started again: long enough for what a process takes to rest, not for what it takes to notice. */
+const GONE_S = 12;
 /** Of one core. */
 const CPU_SHARE_MAX = 0.05;
 const MEMORY_GROWTH_MB_MAX = 30;

@@ -1,4 +1,4 @@
-import { Rosette } from '../components/rosette.tsx';
+import { Rosette } from '../components/marks/rosette.tsx';
 
 /** The splash as part of the page: it needs no script to stand for two seconds and go. See public/before-paint.js. */
 export function Greeting() {

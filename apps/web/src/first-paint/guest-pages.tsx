@@ -1,5 +1,5 @@
 import { createStaticHandler } from 'react-router';
-import { NotFound } from '../components/screens.tsx';
+import { NotFound } from '../components/frame/screens.tsx';
 import { KnownSession } from '../features/accounts/session.tsx';
 import { KnownStaff } from '../features/staff/staff-session.tsx';
 import type { SessionQuery } from '../gql/graphql.ts';

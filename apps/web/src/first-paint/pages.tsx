@@ -4,7 +4,7 @@ import { print, type DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, matchRoutes } from 'react-router';
-import { LoadingScreen } from '../components/screens.tsx';
+import { LoadingScreen } from '../components/frame/screens.tsx';
 import { SESSION } from '../features/accounts/session-document.ts';
 import { KnownSession } from '../features/accounts/session.tsx';
 import { DISCOVER_DECK } from '../features/matching/documents.ts';

@@ -1,11 +1,11 @@
-import { Avatar } from '../components/avatar.tsx';
 import { BusinessCard, BusinessCardSkeleton } from '../components/businesses/business-card.tsx';
 import { ProfileHead } from '../components/businesses/profile-head.tsx';
-import { Button, ButtonLink } from '../components/button.tsx';
-import { Columns, Row, Section, Stack } from '../components/layout.tsx';
+import { Button, ButtonLink } from '../components/controls/button.tsx';
+import { Columns, Row, Section, Stack } from '../components/frame/layout.tsx';
+import { ReasonsList } from '../components/lists/reasons-list.tsx';
+import { EmptyState, ErrorState } from '../components/lists/states.tsx';
+import { Avatar } from '../components/marks/avatar.tsx';
 import { SwipeControls } from '../components/matching/swipe-controls.tsx';
-import { ReasonsList } from '../components/reasons-list.tsx';
-import { EmptyState, ErrorState } from '../components/states.tsx';
 import { birch, kestrel, lumen, reasons } from './gallery-data.ts';
 
 const nothing = () => undefined;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ChipGroup } from '../components/chip.tsx';
+import { ChipGroup } from '../components/controls/chip.tsx';
+import { Segments, Tabs } from '../components/controls/tabs.tsx';
 import { Checkbox } from '../components/fields/checkbox.tsx';
 import { RadioGroup } from '../components/fields/radio-group.tsx';
 import { Slider } from '../components/fields/slider.tsx';
 import { Progress } from '../components/fields/stepper.tsx';
 import { Switch } from '../components/fields/switch.tsx';
-import { Section, Stack } from '../components/layout.tsx';
-import { Segments, Tabs } from '../components/tabs.tsx';
+import { Section, Stack } from '../components/frame/layout.tsx';
 import { Text } from '../components/text.tsx';
 
 const SEEKING = [

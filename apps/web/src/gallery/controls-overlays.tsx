@@ -1,11 +1,11 @@
 import { Ellipsis, Flag, Handshake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../components/button.tsx';
+import { Button, IconButton } from '../components/controls/button.tsx';
+import { DropdownMenu } from '../components/controls/menu.tsx';
 import { ConfirmDialog, Dialog, Sheet } from '../components/dialogs/dialog.tsx';
 import { Textarea } from '../components/fields/field.tsx';
-import { Row, Section, Stack } from '../components/layout.tsx';
-import { DropdownMenu } from '../components/menu.tsx';
-import { Band, OfflineBand } from '../components/states.tsx';
+import { Row, Section, Stack } from '../components/frame/layout.tsx';
+import { Band, OfflineBand } from '../components/lists/states.tsx';
 import { notify } from '../components/toasts/toast.tsx';
 import { Choices } from './controls-choices.tsx';
 

@@ -1,6 +1,6 @@
 import type { BusinessCardData } from '../components/businesses/business-card-data.ts';
 import type { PrintedCardData } from '../components/businesses/printed-card.tsx';
-import type { Reason } from '../components/reasons-list.tsx';
+import type { Reason } from '../components/lists/reasons-list.tsx';
 
 /** A drawn picture, so the gallery needs no server. */
 function picture(ground: string, ink: string, shape: string): string {

@@ -1,11 +1,11 @@
 import { Handshake, Layers, LogOut, MessageSquare, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccountMenu, NotificationBell, Purse } from '../components/accounts/account-menu.tsx';
-import { BottomBar } from '../components/bottom-bar.tsx';
-import { RuledList, Tile } from '../components/list.tsx';
-import { Popover } from '../components/menu.tsx';
-import { NoticeRow } from '../components/rows.tsx';
-import { AppShell, TopBar } from '../components/shell.tsx';
+import { Popover } from '../components/controls/menu.tsx';
+import { BottomBar } from '../components/frame/bottom-bar.tsx';
+import { AppShell, TopBar } from '../components/frame/shell.tsx';
+import { RuledList, Tile } from '../components/lists/list.tsx';
+import { NoticeRow } from '../components/lists/rows.tsx';
 
 const tabs = [
   { to: '/dev/components', label: 'Discover', icon: Layers },

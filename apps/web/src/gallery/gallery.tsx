@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { THEMES } from '../components/accounts/account-menu.tsx';
-import { Columns, Stack } from '../components/layout.tsx';
-import { Page } from '../components/page.tsx';
-import { Segments } from '../components/tabs.tsx';
+import { Segments } from '../components/controls/tabs.tsx';
+import { Columns, Stack } from '../components/frame/layout.tsx';
+import { Page } from '../components/frame/page.tsx';
 import { useTheme } from '../lib/page/theme.ts';
 import { CardsPart } from './cards-part.tsx';
 import { ControlsPart } from './controls-part.tsx';
@@ -35,14 +35,15 @@ const PARTS = {
   screens: { label: 'Screens', Part: ScreenPart, framed: true },
 } as const;
 type PartName = keyof typeof PARTS;
-const NAMES = Object.keys(PARTS).filter((name): name is PartName => name in PARTS);
+/** Of every part, as addresses name it. */
+export const PART_NAMES = Object.keys(PARTS).filter((name): name is PartName => name in PARTS);
 
 /** Every component in every state, to be looked at: /dev/components?part=cards */
 export function Gallery() {
   const [params, setParams] = useSearchParams();
   const [theme, setTheme] = useTheme();
   const asked = params.get('part');
-  const part = NAMES.find((name) => name === asked) ?? 'controls';
+  const part = PART_NAMES.find((name) => name === asked) ?? 'controls';
   const [bare] = useState(params.has('bare'));
   useEffect(() => {
     document.title = `${PARTS[part].label} · Components · Benison`;
@@ -58,7 +59,7 @@ export function Gallery() {
             <Columns of="two">
               <Segments
                 label="Part"
-                options={NAMES.map((name) => ({ value: name, label: PARTS[name].label }))}
+                options={PART_NAMES.map((name) => ({ value: name, label: PARTS[name].label }))}
                 value={part}
                 onChange={(name) => setParams({ part: name })}
               />

@@ -1,10 +1,10 @@
 import { GitMerge, Radio } from 'lucide-react';
 import { LandingHero } from '../components/businesses/landing-hero.tsx';
 import { FeatureList, FigureStrip } from '../components/businesses/printed-card.tsx';
-import { Coin } from '../components/coin.tsx';
-import { Icon } from '../components/icon.tsx';
-import { Seal } from '../components/seal.tsx';
-import { AppShell, GuestTopBar } from '../components/shell.tsx';
+import { AppShell, GuestTopBar } from '../components/frame/shell.tsx';
+import { Coin } from '../components/marks/coin.tsx';
+import { Icon } from '../components/marks/icon.tsx';
+import { Seal } from '../components/marks/seal.tsx';
 import { ashgroveCard, kestrelCard, quarryCard } from './gallery-data.ts';
 
 export function LandingPart() {

@@ -1,11 +1,11 @@
 import { Handshake, MessageSquare, Star } from 'lucide-react';
-import { Avatar } from '../components/avatar.tsx';
-import { Button } from '../components/button.tsx';
-import { Badge } from '../components/chip.tsx';
-import { Columns, Panel, Quote, Section, Stack } from '../components/layout.tsx';
-import { FigureRow, LoadMore, Pagination, RuledItem, RuledList, StatLines, Table, Tile } from '../components/list.tsx';
-import { NoticeRow } from '../components/rows.tsx';
-import { EmptyState, ErrorState, FormSkeleton, RowsSkeleton } from '../components/states.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { Badge } from '../components/controls/chip.tsx';
+import { Columns, Panel, Quote, Section, Stack } from '../components/frame/layout.tsx';
+import { FigureRow, LoadMore, Pagination, RuledItem, RuledList, StatLines, Table, Tile } from '../components/lists/list.tsx';
+import { NoticeRow } from '../components/lists/rows.tsx';
+import { EmptyState, ErrorState, FormSkeleton, RowsSkeleton } from '../components/lists/states.tsx';
+import { Avatar } from '../components/marks/avatar.tsx';
 import { birch, kestrel, lumen, quarry } from './gallery-data.ts';
 
 const nothing = () => undefined;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
-import { Row } from '../components/layout.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { Row } from '../components/frame/layout.tsx';
+import { Page } from '../components/frame/page.tsx';
 import { CoinBurst } from '../components/matching/coin-burst.tsx';
 import { MatchDialog } from '../components/matching/match-dialog.tsx';
-import { Page } from '../components/page.tsx';
 import { ashgroveCard, kestrelCard } from './gallery-data.ts';
 
 export function MatchPart() {

@@ -1,12 +1,16 @@
 import { ChevronsUp, CornerDownLeft, Flag, ListFilter } from 'lucide-react';
 import { AccountMenu } from '../components/accounts/account-menu.tsx';
-import { Button, IconButton } from '../components/button.tsx';
-import { Badge } from '../components/chip.tsx';
+import { Button, IconButton } from '../components/controls/button.tsx';
+import { Badge } from '../components/controls/chip.tsx';
+import { Segments } from '../components/controls/tabs.tsx';
 import { Textarea } from '../components/fields/field.tsx';
 import { Select } from '../components/fields/select.tsx';
-import { Icon } from '../components/icon.tsx';
-import { Fill, Quote, Row } from '../components/layout.tsx';
-import { FigureRow, StatLines } from '../components/list.tsx';
+import { Fill, Quote, Row } from '../components/frame/layout.tsx';
+import { AppShell, StaffTopBar } from '../components/frame/shell.tsx';
+import { DetailColumn, ListColumn, ListDetailTemplate } from '../components/frame/templates.tsx';
+import { FigureRow, StatLines } from '../components/lists/list.tsx';
+import { QueueRow } from '../components/lists/rows.tsx';
+import { Icon } from '../components/marks/icon.tsx';
 import {
   ChatSnapshot,
   ClaimTimer,
@@ -15,11 +19,7 @@ import {
   ReviewForm,
   SeverityMark,
   StrikeLadder,
-} from '../components/moderation.tsx';
-import { QueueRow } from '../components/rows.tsx';
-import { AppShell, StaffTopBar } from '../components/shell.tsx';
-import { Segments } from '../components/tabs.tsx';
-import { DetailColumn, ListColumn, ListDetailTemplate } from '../components/templates.tsx';
+} from '../components/moderation/moderation.tsx';
 import { Kbd, Text } from '../components/text.tsx';
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
-import { Row, Stack } from '../components/layout.tsx';
-import { LoadingScreen, NotFound, Splash } from '../components/screens.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { Row, Stack } from '../components/frame/layout.tsx';
+import { LoadingScreen, NotFound, Splash } from '../components/frame/screens.tsx';
 
 export function ScreenPart() {
   const [shown, setShown] = useState<'splash' | 'lettered' | 'loading' | null>(null);

@@ -1,15 +1,15 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AccountMenu } from '../components/accounts/account-menu.tsx';
-import { Button } from '../components/button.tsx';
-import { Badge } from '../components/chip.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { Badge } from '../components/controls/chip.tsx';
+import { Segments } from '../components/controls/tabs.tsx';
 import { Textarea } from '../components/fields/field.tsx';
-import { Fill, Quote, Row } from '../components/layout.tsx';
-import { FigureRow, StatLines, Tile } from '../components/list.tsx';
-import { QueueRow } from '../components/rows.tsx';
-import { AppShell, StaffTopBar } from '../components/shell.tsx';
-import { Segments } from '../components/tabs.tsx';
-import { DetailColumn, ListColumn, ListDetailTemplate } from '../components/templates.tsx';
+import { Fill, Quote, Row } from '../components/frame/layout.tsx';
+import { AppShell, StaffTopBar } from '../components/frame/shell.tsx';
+import { DetailColumn, ListColumn, ListDetailTemplate } from '../components/frame/templates.tsx';
+import { FigureRow, StatLines, Tile } from '../components/lists/list.tsx';
+import { QueueRow } from '../components/lists/rows.tsx';
 import { Text } from '../components/text.tsx';
 
 const tabs = [

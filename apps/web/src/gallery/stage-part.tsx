@@ -1,14 +1,14 @@
 import { Flag, Maximize, MessageSquare, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Avatar } from '../components/avatar.tsx';
-import { Button } from '../components/button.tsx';
-import { Badge } from '../components/chip.tsx';
-import { Amount } from '../components/coin.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { Badge } from '../components/controls/chip.tsx';
+import { Only } from '../components/frame/layout.tsx';
 import { GiftBanner, GiftBlessing } from '../components/gifts/gift-moment.tsx';
 import { GiftTray, Quantity, TrayFoot, TrayHead } from '../components/gifts/gift-tray.tsx';
-import { Only } from '../components/layout.tsx';
-import { Seal } from '../components/seal.tsx';
+import { Avatar } from '../components/marks/avatar.tsx';
+import { Amount } from '../components/marks/coin.tsx';
+import { Seal } from '../components/marks/seal.tsx';
 import {
   CoinsPill,
   QualityMark,

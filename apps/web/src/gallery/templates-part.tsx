@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, TextLink } from '../components/button.tsx';
+import { Button, TextLink } from '../components/controls/button.tsx';
 import { Checkbox } from '../components/fields/checkbox.tsx';
 import { Field, PasswordField, Textarea } from '../components/fields/field.tsx';
-import { Columns, Row } from '../components/layout.tsx';
-import { PageBar } from '../components/page.tsx';
-import { AppShell, GuestTopBar } from '../components/shell.tsx';
-import { DoorTemplate, FormSection, FormStack, FormTemplate, WizardTemplate } from '../components/templates.tsx';
+import { Columns, Row } from '../components/frame/layout.tsx';
+import { PageBar } from '../components/frame/page.tsx';
+import { AppShell, GuestTopBar } from '../components/frame/shell.tsx';
+import { DoorTemplate, FormSection, FormStack, FormTemplate, WizardTemplate } from '../components/frame/templates.tsx';
 import { GalleryShell } from './gallery-shell.tsx';
 
 export function DoorPart() {

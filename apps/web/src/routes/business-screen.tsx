@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../components/button.tsx';
-import { Page } from '../components/page.tsx';
-import { EmptyState } from '../components/states.tsx';
+import { ButtonLink } from '../components/controls/button.tsx';
+import { Page } from '../components/frame/page.tsx';
+import { EmptyState } from '../components/lists/states.tsx';
 import type { SignedInViewer } from '../features/accounts/session-document.ts';
 import { useViewer } from '../features/accounts/session.tsx';
 

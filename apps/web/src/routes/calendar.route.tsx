@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Button } from '../components/button.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { lazyPart } from '../components/frame/lazy-part.tsx';
 import { Calendar } from '../features/messaging/calendar.tsx';
 import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import { LoadingScreen } from '../components/screens.tsx';
-import { ErrorState } from '../components/states.tsx';
+import { LoadingScreen } from '../components/frame/screens.tsx';
+import { ErrorState } from '../components/lists/states.tsx';
 import { isChunkLoadError, type ChunkOutcome } from '../lib/update/chunk-load.ts';
 import { useLatePart } from '../lib/update/use-late-part.ts';
 

@@ -1,5 +1,5 @@
-import { Stack } from '../components/layout.tsx';
-import { Page, PageBar } from '../components/page.tsx';
+import { Stack } from '../components/frame/layout.tsx';
+import { Page, PageBar } from '../components/frame/page.tsx';
 import { EncoderPage } from '../features/streams/encoder/encoder-page.tsx';
 import { usePageTitle } from '../lib/page/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { lazyPart } from '../components/frame/lazy-part.tsx';
 import { useWallet } from '../features/coins/use-wallet.ts';
 import type { PressedGift } from '../features/streams/gifts/pressed-gift.ts';
 import { LiveStage } from '../features/streams/stage/live-stage.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { FirstPaintHold } from '../components/first-paint-hold.tsx';
-import { GoingBar, LoadingScreen } from '../components/screens.tsx';
+import { FirstPaintHold } from '../components/frame/first-paint-hold.tsx';
+import { GoingBar, LoadingScreen } from '../components/frame/screens.tsx';
 import { RequireBusiness, RequireMember } from '../features/accounts/session-guards.tsx';
 import { UnknownMember, useSession } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first/first-state.ts';

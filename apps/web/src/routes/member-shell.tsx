@@ -21,12 +21,12 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { AccountMenu, NotificationBell } from '../components/accounts/account-menu.tsx';
-import { BottomBar } from '../components/bottom-bar.tsx';
-import type { Finder } from '../components/commands.tsx';
-import { Popover, type MenuItem } from '../components/menu.tsx';
-import type { ShellTab } from '../components/shell-tab.ts';
-import { AppShell, TopBar } from '../components/shell.tsx';
-import { OfflineBand } from '../components/states.tsx';
+import type { Finder } from '../components/controls/commands.tsx';
+import { Popover, type MenuItem } from '../components/controls/menu.tsx';
+import { BottomBar } from '../components/frame/bottom-bar.tsx';
+import type { ShellTab } from '../components/frame/shell-tab.ts';
+import { AppShell, TopBar } from '../components/frame/shell.tsx';
+import { OfflineBand } from '../components/lists/states.tsx';
 import { AddressWords } from '../components/text.tsx';
 import { notify } from '../components/toasts/toast.tsx';
 import { useViewer } from '../features/accounts/session.tsx';

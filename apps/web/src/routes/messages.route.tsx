@@ -1,9 +1,9 @@
 import { Ban, Bell, BellOff, CalendarPlus, CircleUserRound, Flag, Unlink } from 'lucide-react';
 import { Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { lazyPart } from '../components/lazy-part.tsx';
-import { EmptyState } from '../components/states.tsx';
-import { DetailColumn, ListDetailTemplate } from '../components/templates.tsx';
+import { lazyPart } from '../components/frame/lazy-part.tsx';
+import { DetailColumn, ListDetailTemplate } from '../components/frame/templates.tsx';
+import { EmptyState } from '../components/lists/states.tsx';
 import { endedMatches } from '../features/matching/match-cache.ts';
 import { useSafety } from '../features/matching/safety.tsx';
 import { Conversation } from '../features/messaging/conversation.tsx';

@@ -1,4 +1,4 @@
-import { Page, PageBar } from '../components/page.tsx';
+import { Page, PageBar } from '../components/frame/page.tsx';
 import { NotificationList, ReadAllButton } from '../features/notifications/notification-list.tsx';
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
 import { usePageTitle } from '../lib/page/page-title.ts';

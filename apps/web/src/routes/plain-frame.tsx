@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { AppShell, TopBar } from '../components/shell.tsx';
+import { AppShell, TopBar } from '../components/frame/shell.tsx';
 
 /** A screen below a bar without a member's own places, for who has yet to agree to what changed. */
 export function PlainFrame() {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { TextLink } from '../components/button.tsx';
-import { lazyBeside } from '../components/lazy-part.tsx';
-import { Page, PageBar, ScrollContainer } from '../components/page.tsx';
-import { FormSkeleton, Loading } from '../components/states.tsx';
+import { TextLink } from '../components/controls/button.tsx';
+import { lazyBeside } from '../components/frame/lazy-part.tsx';
+import { Page, PageBar, ScrollContainer } from '../components/frame/page.tsx';
+import { FormSkeleton, Loading } from '../components/lists/states.tsx';
 import { UnreadProfile } from '../features/businesses/unread-profile.tsx';
 import { useEditedPerson } from '../features/businesses/use-edited-person.ts';
 import { usePageTitle } from '../lib/page/page-title.ts';

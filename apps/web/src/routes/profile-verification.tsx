@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { lazyPart } from '../components/frame/lazy-part.tsx';
 import { VerificationPanel } from '../features/verification/verification-panel.tsx';
 import { businessTypeWords } from '../lib/words/business-words.ts';
 

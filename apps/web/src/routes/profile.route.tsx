@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { Stack } from '../components/layout.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
-import { Page, PageBar } from '../components/page.tsx';
-import { FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../components/states.tsx';
+import { Stack } from '../components/frame/layout.tsx';
+import { lazyPart } from '../components/frame/lazy-part.tsx';
+import { Page, PageBar } from '../components/frame/page.tsx';
+import { FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../components/lists/states.tsx';
 import { Profile } from '../features/businesses/profile.tsx';
 import { UnreadProfile } from '../features/businesses/unread-profile.tsx';
 import { useProfile } from '../features/businesses/use-profile.ts';

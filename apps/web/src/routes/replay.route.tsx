@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { lazyPart } from '../components/frame/lazy-part.tsx';
 import { pressedGift, type PressedGift } from '../features/streams/gifts/pressed-gift.ts';
 import { ReplayPage } from '../features/streams/replay/replay-page.tsx';
 import { usePageTitle } from '../lib/page/page-title.ts';

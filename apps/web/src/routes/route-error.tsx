@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BrokenScreen } from '../components/error-boundary.tsx';
+import { BrokenScreen } from '../components/frame/error-boundary.tsx';
 import { isChunkLoadError, reloadIfStale, type ChunkOutcome } from '../lib/update/chunk-load.ts';
 import { AbsentScreen } from './late-screen.tsx';
 

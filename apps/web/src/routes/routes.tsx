@@ -1,4 +1,4 @@
-import { NotFound } from '../components/screens.tsx';
+import { NotFound } from '../components/frame/screens.tsx';
 import type { AppRoute } from '../lib/routing/app-navigator.ts';
 import { late } from './late-screen.tsx';
 import { MemberBranch } from './member-branch.tsx';

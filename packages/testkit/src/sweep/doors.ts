@@ -48,7 +48,7 @@ export const DOORS: Row[] = [
     'the splash of a first visit stands for two seconds and fades within 0.3 s; whoever presses goes on at once',
     [
       number('Splash stands, ms', limits.SPLASH_MS, 2_000),
-      numberIn('Splash fades out: 0.3 s', 'apps/web/src/styles/frame/splash.css', 'greeting-out 300ms var(--ez-out) 2s forwards'),
+      numberIn('Splash fades out: 0.3 s', 'apps/web/src/components/frame/splash.css', 'greeting-out 300ms var(--ez-out) 2s forwards'),
     ],
   ),
   ...shown('apps/web/src/features/accounts/onboarding-slides.test.ts', 'five slides greet a new member, four seconds each', [

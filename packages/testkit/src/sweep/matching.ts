@@ -22,9 +22,11 @@ export const MATCHING: Row[] = [
   ...shown(`${E2E}/deck.spec.ts`, 'the deck works with the arrow keys alone, and the last decision can be undone', [
     number('Cards drawn in the stack', limits.DECK_CARDS_SHOWN, 3),
   ]),
-  ...shown('apps/web/src/components/chip.test.tsx', 'a card shows three tags and how many more there are, even where a fourth would fit', [
-    number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3),
-  ]),
+  ...shown(
+    'apps/web/src/components/controls/chip.test.tsx',
+    'a card shows three tags and how many more there are, even where a fourth would fit',
+    [number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3)],
+  ),
   ...shown(WAITING, 'the screen at %s says while it waits: %s', [
     words('Finding divine business connections...', 'Finding Your Perfect Matches'),
   ]),

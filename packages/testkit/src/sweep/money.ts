@@ -78,7 +78,7 @@ export const MONEY_ROWS: Row[] = [
     rule('Only test cards are taken by the sandbox', 'only its test cards are taken'),
   ]),
   ...shown('apps/web/screens/history.test.tsx', 'a long history scrolls by itself, 24rem high', [
-    numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money/money.css', 'max-height: 24rem'),
+    numberIn('Lists of history scroll at 24rem', 'apps/web/src/components/money/wallet.css', 'max-height: 24rem'),
   ]),
   ...shown(`${E2E}/coins.spec.ts`, 'converting earned coins: previewed, reserved at once, and returned when the request is canceled', [
     words('No conversion requests yet', 'Conversion Request Submitted!', 'Invalid Amount', 'Payment Method Required'),

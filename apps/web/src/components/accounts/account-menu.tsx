@@ -6,12 +6,12 @@ import { letters } from '../../lib/letters.ts';
 import { Theme, useTheme } from '../../lib/page/theme.ts';
 import { initials } from '../../lib/words/initials.ts';
 import { coinNumber } from '../../lib/words/money-words.ts';
-import { Avatar } from '../avatar.tsx';
-import { Count } from '../chip.tsx';
-import { Coin } from '../coin.tsx';
-import { Icon } from '../icon.tsx';
-import { Link } from '../link.tsx';
-import { DropdownMenu, type MenuItem } from '../menu.tsx';
+import { Count } from '../controls/chip.tsx';
+import { Link } from '../controls/link.tsx';
+import { DropdownMenu, type MenuItem } from '../controls/menu.tsx';
+import { Avatar } from '../marks/avatar.tsx';
+import { Coin } from '../marks/coin.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 /** Remembered on this device. */
 export const THEMES = [

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Row, Stack } from '../layout.tsx';
-import { FormStack } from '../templates.tsx';
+import { Button } from '../controls/button.tsx';
+import { Row, Stack } from '../frame/layout.tsx';
+import { FormStack } from '../frame/templates.tsx';
 import { Text } from '../text.tsx';
 import { AuthenticatorCodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -1,5 +1,5 @@
 import { RECOVERY_CODES } from '@benison/contracts/terms/account-settings';
-import { Band } from '../states.tsx';
+import { Band } from '../lists/states.tsx';
 import { Text } from '../text.tsx';
 
 /** From this few codes on, new ones should be made. */

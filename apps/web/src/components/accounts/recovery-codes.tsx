@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
-import { Button, DownloadLink } from '../button.tsx';
+import { Button, DownloadLink } from '../controls/button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
-import { Row, Section, Stack } from '../layout.tsx';
-import { Band } from '../states.tsx';
+import { Row, Section, Stack } from '../frame/layout.tsx';
+import { Band } from '../lists/states.tsx';
 import { Text } from '../text.tsx';
 import { CodeList } from './code-list.tsx';
 

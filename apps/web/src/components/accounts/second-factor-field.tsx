@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { Field } from '../fields/field.tsx';
-import { Stack } from '../layout.tsx';
+import { Stack } from '../frame/layout.tsx';
 
 interface SecondFactorFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'hint'> {
   /** Takes away what was typed and what was wrong with it: neither belongs to the other kind of code. */

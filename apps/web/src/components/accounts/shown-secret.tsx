@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { MustReadDialog } from '../dialogs/dialog.tsx';
-import { Stack } from '../layout.tsx';
-import { Band } from '../states.tsx';
+import { Stack } from '../frame/layout.tsx';
+import { Band } from '../lists/states.tsx';
 import { CodeList } from './code-list.tsx';
 
 interface ShownSecretProps {

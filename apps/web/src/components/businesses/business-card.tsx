@@ -1,9 +1,9 @@
 import { Handshake, WifiOff, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { hueStyle } from '../avatar.tsx';
-import { Badge } from '../chip.tsx';
-import { Icon } from '../icon.tsx';
+import { Badge } from '../controls/chip.tsx';
+import { hueStyle } from '../marks/avatar.tsx';
+import { Icon } from '../marks/icon.tsx';
 import type { BusinessCardData } from './business-card-data.ts';
 import { CardCover } from './card-cover.tsx';
 import { CardFace, type CardFaceProps } from './card-face.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
 import { marksOfId } from '../../lib/pictures/id-marks.ts';
 import { initials } from '../../lib/words/initials.ts';
-import { Badge } from '../chip.tsx';
-import { Rosette } from '../rosette.tsx';
+import { Badge } from '../controls/chip.tsx';
+import { Rosette } from '../marks/rosette.tsx';
 import type { BusinessCardData } from './business-card-data.ts';
 
 export interface CardCoverProps {

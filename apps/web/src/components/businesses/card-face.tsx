@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HELD } from '../../lib/words/held.ts';
-import { TagRow } from '../chip.tsx';
-import { PremiumMark, Seal } from '../seal.tsx';
+import { TagRow } from '../controls/chip.tsx';
+import { PremiumMark, Seal } from '../marks/seal.tsx';
 import { withBreaks } from '../text.tsx';
 import type { BusinessCardData } from './business-card-data.ts';
 

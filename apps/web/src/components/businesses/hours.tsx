@@ -4,8 +4,8 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { openingWords } from '../../lib/words/clock-hours.ts';
 import { changeWords } from '../../lib/words/hours-words.ts';
 import { shortZoneWords } from '../../lib/words/time-words.ts';
-import { Badge } from '../chip.tsx';
-import { StatLines } from '../list.tsx';
+import { Badge } from '../controls/chip.tsx';
+import { StatLines } from '../lists/list.tsx';
 import { Text } from '../text.tsx';
 
 /** Opening hours, for reading. */

@@ -1,5 +1,5 @@
 import { useLate } from '../../lib/update/use-late-part.ts';
-import { ButtonLink, TextLink } from '../button.tsx';
+import { ButtonLink, TextLink } from '../controls/button.tsx';
 import { CardFan, Hero, type FannedCards } from './printed-card.tsx';
 
 const loadDeck = () => import('./sample-deck.tsx');

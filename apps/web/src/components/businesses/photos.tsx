@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { IconButton } from '../button.tsx';
-import { Badge } from '../chip.tsx';
+import { IconButton } from '../controls/button.tsx';
+import { Badge } from '../controls/chip.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 
 /** A photo in a gallery. */

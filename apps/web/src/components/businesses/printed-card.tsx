@@ -2,9 +2,9 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
 import { marksOfId } from '../../lib/pictures/id-marks.ts';
 import { initials } from '../../lib/words/initials.ts';
-import { hueStyle } from '../avatar.tsx';
-import { Coin } from '../coin.tsx';
-import { Rosette } from '../rosette.tsx';
+import { hueStyle } from '../marks/avatar.tsx';
+import { Coin } from '../marks/coin.tsx';
+import { Rosette } from '../marks/rosette.tsx';
 
 export interface PrintedCardData {
   readonly id: string;

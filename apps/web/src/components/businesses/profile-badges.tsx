@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { Eye } from 'lucide-react';
-import { Badge } from '../chip.tsx';
+import { Badge } from '../controls/chip.tsx';
 
 export interface CheckedBadgesProps {
   readonly isVerified: boolean;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { marksOfId } from '../../lib/pictures/id-marks.ts';
-import { Avatar, hueStyle } from '../avatar.tsx';
-import { Rosette } from '../rosette.tsx';
-import { PremiumMark, SealedName } from '../seal.tsx';
+import { Avatar, hueStyle } from '../marks/avatar.tsx';
+import { Rosette } from '../marks/rosette.tsx';
+import { PremiumMark, SealedName } from '../marks/seal.tsx';
 
 export interface ProfileHeadProps {
   readonly id: string;

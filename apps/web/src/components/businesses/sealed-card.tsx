@@ -1,4 +1,4 @@
-import { Seal } from '../seal.tsx';
+import { Seal } from '../marks/seal.tsx';
 import { PrintedCard, type PrintedCardData } from './printed-card.tsx';
 
 /** One's own card as it will be printed; the gold seal is stamped onto it once the business is verified. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useDialogFocus } from '../../lib/focus/use-dialog-focus.ts';
-import { Button, IconButton } from '../button.tsx';
+import { Button, IconButton } from '../controls/button.tsx';
 import { FieldError } from '../fields/field.tsx';
 import type { ConfirmDialogProps, DialogProps, MustReadDialogProps, SheetProps } from './dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { FieldError } from '../fields/field.tsx';
-import { FormStack } from '../templates.tsx';
+import { FormStack } from '../frame/templates.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { LeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
 

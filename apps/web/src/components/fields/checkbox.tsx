@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { Checkbox as Primitive } from 'radix-ui';
 import { useId, type Ref } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import { ChoiceWords } from './choice-words.tsx';
 import { FieldError } from './field.tsx';

@@ -3,8 +3,8 @@ import { CircleAlert, Eye, EyeOff, Search, X } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLimited } from '../../lib/form/limited-typing.ts';
 import { classNames } from '../../lib/page/class-names.ts';
-import { IconButton } from '../button.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
+import { IconButton } from '../controls/button.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
 interface LabelledProps {
   readonly label: ReactNode;

@@ -2,8 +2,8 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
 import { PICTURE_TYPES, preparePicture } from '../../lib/pictures/prepare-picture.ts';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../marks/icon.tsx';
 import { FieldError, useFieldIds } from './field.tsx';
 import { Progress } from './stepper.tsx';
 

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import type { AriaAttributes, Ref } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 // @NOTE Radix does not allow an empty item value, so "All industries" and the like use a name of their own.
 const EMPTY = '__any__';

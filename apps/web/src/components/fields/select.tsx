@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLate } from '../../lib/update/use-late-part.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 import type { SelectPanelProps } from './select-panel.tsx';
 

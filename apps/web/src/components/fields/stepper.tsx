@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 export interface StepperProps {
   readonly steps: readonly string[];

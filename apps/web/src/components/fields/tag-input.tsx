@@ -4,7 +4,7 @@ import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardE
 import { isComposing } from '../../lib/form/is-composing.ts';
 import { useLimited } from '../../lib/form/limited-typing.ts';
 import { tagsWith } from '../../lib/form/tags-with.ts';
-import { Chip } from '../chip.tsx';
+import { Chip } from '../controls/chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 
 export interface TagInputProps {

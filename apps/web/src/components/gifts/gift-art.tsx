@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rosettePath } from '../../lib/card/rosette-path.ts';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Coin } from '../coin.tsx';
+import { Coin } from '../marks/coin.tsx';
 import { EXTRA_GIFTS, GiftBox } from './gift-art-more.tsx';
 
 const LEAF = 'oklch(.62 .13 155)';

@@ -3,10 +3,10 @@ import { BookOpenText } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
 import { coinsInBurst } from '../../lib/figures/coin-count.ts';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Avatar } from '../avatar.tsx';
-import { Button } from '../button.tsx';
-import { Amount, Coin } from '../coin.tsx';
-import { Rosette } from '../rosette.tsx';
+import { Button } from '../controls/button.tsx';
+import { Avatar } from '../marks/avatar.tsx';
+import { Amount, Coin } from '../marks/coin.tsx';
+import { Rosette } from '../marks/rosette.tsx';
 import { GiftArt } from './gift-art.tsx';
 
 export interface GiftMomentProps {

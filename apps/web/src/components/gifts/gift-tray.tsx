@@ -2,9 +2,9 @@ import { Minus, Plus } from 'lucide-react';
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
 import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
-import { heldWhile } from '../button.tsx';
-import { Coin } from '../coin.tsx';
-import { Icon } from '../icon.tsx';
+import { heldWhile } from '../controls/button.tsx';
+import { Coin } from '../marks/coin.tsx';
+import { Icon } from '../marks/icon.tsx';
 import { GiftArt } from './gift-art.tsx';
 
 export interface TrayGift {

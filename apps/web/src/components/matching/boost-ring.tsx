@@ -1,5 +1,5 @@
 import { Rocket } from 'lucide-react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 const RADIUS = 15;
 const LENGTH = 2 * Math.PI * RADIUS;

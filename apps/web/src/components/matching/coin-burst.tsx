@@ -2,7 +2,7 @@ import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
 import { coinsInBurst } from '../../lib/figures/coin-count.ts';
-import { Coin } from '../coin.tsx';
+import { Coin } from '../marks/coin.tsx';
 import { Motion } from '../motion.tsx';
 
 export interface Point {

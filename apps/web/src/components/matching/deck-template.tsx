@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Skeleton } from '../states.tsx';
+import { Skeleton } from '../lists/states.tsx';
 
 export interface DeckTemplateProps {
   /** The page's heading, read aloud where the filter column with its own heading is hidden. */

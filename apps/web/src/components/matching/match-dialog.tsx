@@ -7,11 +7,11 @@ import { useId, useRef, useState, type ChangeEvent, type FormEvent, type ReactNo
 import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
 import { useLimited } from '../../lib/form/limited-typing.ts';
 import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
-import { Button, IconButton } from '../button.tsx';
-import { Amount, Coin } from '../coin.tsx';
+import { Button, IconButton } from '../controls/button.tsx';
 import { FieldError } from '../fields/field.tsx';
+import { Amount, Coin } from '../marks/coin.tsx';
+import { Rosette } from '../marks/rosette.tsx';
 import { Motion } from '../motion.tsx';
-import { Rosette } from '../rosette.tsx';
 
 export interface MatchDialogProps {
   readonly open: boolean;

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ArrowUp, Handshake, Star, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { heldWhile } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { heldWhile } from '../controls/button.tsx';
+import { Icon } from '../marks/icon.tsx';
 import { Kbd } from '../text.tsx';
 
 export interface SwipeControlsProps {

@@ -4,10 +4,10 @@ import { decisionOf, type PanInfo } from '../../lib/card/pan.ts';
 import { usePan } from '../../lib/card/use-pan.ts';
 import { classNames } from '../../lib/page/class-names.ts';
 import { LESS_MOTION, useMedia } from '../../lib/page/use-media.ts';
-import { hueStyle } from '../avatar.tsx';
 import type { BusinessCardData } from '../businesses/business-card-data.ts';
 import { BusinessCard } from '../businesses/business-card.tsx';
-import { Rosette } from '../rosette.tsx';
+import { hueStyle } from '../marks/avatar.tsx';
+import { Rosette } from '../marks/rosette.tsx';
 import { CardFlight, type CardPose } from './card-flight.ts';
 
 export const SwipeDirection = { Like: 'like', Pass: 'pass', Super: 'super' } as const;

@@ -4,7 +4,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNo
 import { isComposing } from '../../lib/form/is-composing.ts';
 import { pastedFiles } from '../../lib/form/pasted-files.ts';
 import { goOnIn } from '../../lib/routing/go-on-in.ts';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../controls/button.tsx';
 import { FieldError } from '../fields/field.tsx';
 
 export interface ComposerProps {

@@ -6,10 +6,10 @@ import { useSelectWords } from '../../lib/form/use-select-words.ts';
 import { classNames } from '../../lib/page/class-names.ts';
 import { useLongPress } from '../../lib/page/use-long-press.ts';
 import { NO_HOVER, useMedia } from '../../lib/page/use-media.ts';
-import { Button, IconButton } from '../button.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
+import { Button, IconButton } from '../controls/button.tsx';
+import { DropdownMenu, type MenuItem } from '../controls/menu.tsx';
 import { LinkedWords } from '../linked-words.tsx';
-import { DropdownMenu, type MenuItem } from '../menu.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
 export type MessageStatus = 'sending' | 'sent' | 'read' | 'failed';
 

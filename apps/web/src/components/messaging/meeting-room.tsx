@@ -1,7 +1,7 @@
 import { MicOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 export interface MeetingRoomFrameProps {
   /** The lobby, the room, or why it is closed. */

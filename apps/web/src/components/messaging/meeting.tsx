@@ -2,7 +2,7 @@ import { said } from '@benison/contracts/said';
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 /** A day as a calendar leaf. */
 export function DayLeaf({ weekday, day, month }: { readonly weekday: string; readonly day: string; readonly month: string }) {

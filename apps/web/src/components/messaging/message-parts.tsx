@@ -2,10 +2,10 @@ import { said } from '@benison/contracts/said';
 import { Download, FileText, X } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../controls/button.tsx';
 import { Progress } from '../fields/stepper.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
-import { SentPicture } from '../sent-picture.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
+import { SentPicture } from '../moderation/sent-picture.tsx';
 
 export interface PictureTileProps {
   readonly name: string;

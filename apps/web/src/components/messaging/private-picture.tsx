@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 
 /** A document that only some people may see: whole, on its own background, with its name below. The page stores nothing of it. */
 export function PrivatePicture({ src, label }: { readonly src: string; readonly label: string }) {

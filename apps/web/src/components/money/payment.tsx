@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { fallTo } from '../../lib/focus/use-focus-kept.ts';
-import { Button } from '../button.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
+import { Button } from '../controls/button.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
 import { Text } from '../text.tsx';
 
 export interface PaymentSummaryProps {

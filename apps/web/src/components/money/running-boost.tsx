@@ -3,8 +3,8 @@ import { boostFigure } from '../../lib/words/boost-words.ts';
 import { countWords } from '../../lib/words/count-words.ts';
 import { countdown } from '../../lib/words/countdown-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
-import { Stack } from '../layout.tsx';
-import { FigureRow } from '../list.tsx';
+import { Stack } from '../frame/layout.tsx';
+import { FigureRow } from '../lists/list.tsx';
 import { Text } from '../text.tsx';
 import { Countdown } from './plan.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
-import { Amount } from '../coin.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
+import { Amount } from '../marks/coin.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
 /** How many coins can be spent here; null while unknown. */
 export function BalanceCard({ balance, action }: { readonly balance: number | null; readonly action?: ReactNode }) {

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { letters } from '../../lib/letters.ts';
 import { classNames } from '../../lib/page/class-names.ts';
 import { coinNumber, coinWords, dollars, signedCoins } from '../../lib/words/money-words.ts';
-import { Coin } from '../coin.tsx';
+import { Coin } from '../marks/coin.tsx';
 import { Text } from '../text.tsx';
 
 export type CoinClass = 'earned' | 'paid' | 'promo';

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { gridlines, labelledBars } from '../../lib/figures/chart-scale.ts';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 const vizOf = (series: number): CSSProperties => ({ background: `var(--viz-${series + 1})` });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import type { LucideIcon } from '../icon.tsx';
+import { Button } from '../controls/button.tsx';
+import type { LucideIcon } from '../marks/icon.tsx';
 
 export interface CallButtonProps {
   readonly icon: LucideIcon;

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button.tsx';
-import { Link } from '../link.tsx';
+import { IconButton } from '../controls/button.tsx';
+import { Link } from '../controls/link.tsx';
 
 export interface ClipCardProps {
   readonly title: string;

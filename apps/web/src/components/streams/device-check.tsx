@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTall } from '../../lib/page/use-tall.ts';
 import { canShareScreen, problemWords } from '../../lib/room/device-problem.ts';
 import { useLevel, type UsePreview } from '../../lib/room/use-preview.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { Select } from '../fields/select.tsx';
-import { Row, Stack } from '../layout.tsx';
-import { Band } from '../states.tsx';
+import { Row, Stack } from '../frame/layout.tsx';
+import { Band } from '../lists/states.tsx';
 import { Text } from '../text.tsx';
 import { LevelMeter, StageNotice } from './stage.tsx';
 

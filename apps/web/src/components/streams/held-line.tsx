@@ -1,8 +1,8 @@
 import { said } from '@benison/contracts/said';
 import { useState, type MouseEvent } from 'react';
-import { Avatar } from '../avatar.tsx';
-import { Button } from '../button.tsx';
-import { Row } from '../layout.tsx';
+import { Button } from '../controls/button.tsx';
+import { Row } from '../frame/layout.tsx';
+import { Avatar } from '../marks/avatar.tsx';
 
 export interface HeldLineProps {
   readonly from: { readonly id: string; readonly name: string; readonly imageUrl: string | null };

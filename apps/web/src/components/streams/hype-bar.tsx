@@ -1,4 +1,4 @@
-import { Amount } from '../coin.tsx';
+import { Amount } from '../marks/coin.tsx';
 
 export interface HypeBarProps {
   readonly level: number;

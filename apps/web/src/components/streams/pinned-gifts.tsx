@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { coinWords } from '../../lib/words/money-words.ts';
-import { Amount } from '../coin.tsx';
 import { GiftArt } from '../gifts/gift-art.tsx';
+import { Amount } from '../marks/coin.tsx';
 
 export interface PinnedGift {
   readonly id: string;

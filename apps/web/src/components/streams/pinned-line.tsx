@@ -1,8 +1,8 @@
 import { said } from '@benison/contracts/said';
 import { Pin, X } from 'lucide-react';
-import { IconButton } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../controls/button.tsx';
 import { LinkedWords } from '../linked-words.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 export interface PinnedLineProps {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { Check } from 'lucide-react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 interface Choice {
   readonly number: number;

@@ -2,9 +2,9 @@ import { said } from '@benison/contracts/said';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Avatar } from '../avatar.tsx';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { Button } from '../controls/button.tsx';
+import { Avatar } from '../marks/avatar.tsx';
+import { Icon } from '../marks/icon.tsx';
 
 export function QuestionList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
-import { Icon, type LucideIcon } from '../icon.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
 /** What can be opened above the chat of a stream, side by side. */
 export function RoomButtons({ children }: { readonly children: ReactNode }) {

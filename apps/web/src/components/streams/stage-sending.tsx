@@ -3,7 +3,7 @@ import { Camera, CameraOff, LogOut, Mic, MicOff, MonitorUp, MonitorX, SwitchCame
 import { canShareScreen, troubleWords } from '../../lib/room/device-problem.ts';
 import { usePublishing, type UsePublishing } from '../../lib/room/use-publishing.ts';
 import { useHeldPage } from '../../lib/update/held-page.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { StageButton, StageOver } from './stage.tsx';
 
 export interface StageSendingProps {

@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useCountUp } from '../../lib/figures/use-count-up.ts';
 import { classNames } from '../../lib/page/class-names.ts';
 import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
-import { Coin } from '../coin.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
-import { Rosette } from '../rosette.tsx';
-import { Seal } from '../seal.tsx';
+import { Coin } from '../marks/coin.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
+import { Rosette } from '../marks/rosette.tsx';
+import { Seal } from '../marks/seal.tsx';
 
 export interface StageTemplateProps {
   /** The picture and everything that overlays it. */

@@ -1,12 +1,12 @@
 import { said } from '@benison/contracts/said';
 import type { ReactNode } from 'react';
 import { marksOfId } from '../../lib/pictures/id-marks.ts';
-import { Avatar, hueStyle } from '../avatar.tsx';
-import { Button, ButtonLink } from '../button.tsx';
-import { Badge } from '../chip.tsx';
-import { Link } from '../link.tsx';
-import { Rosette } from '../rosette.tsx';
-import { Seal } from '../seal.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
+import { Badge } from '../controls/chip.tsx';
+import { Link } from '../controls/link.tsx';
+import { Avatar, hueStyle } from '../marks/avatar.tsx';
+import { Rosette } from '../marks/rosette.tsx';
+import { Seal } from '../marks/seal.tsx';
 import { CoinsPill, StageOver, StagePill, ViewersPill } from './stage.tsx';
 
 export type LiveCardState = 'live' | 'starting' | 'paused' | 'away';

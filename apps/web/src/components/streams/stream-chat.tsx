@@ -4,13 +4,13 @@ import { Ellipsis, SendHorizontal } from 'lucide-react';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
 import { goOnIn } from '../../lib/routing/go-on-in.ts';
-import { Avatar } from '../avatar.tsx';
-import { IconButton } from '../button.tsx';
-import { Amount } from '../coin.tsx';
+import { IconButton } from '../controls/button.tsx';
+import { DropdownMenu, type MenuItem } from '../controls/menu.tsx';
 import { FieldError } from '../fields/field.tsx';
 import { GiftArt } from '../gifts/gift-art.tsx';
 import { LinkedWords } from '../linked-words.tsx';
-import { DropdownMenu, type MenuItem } from '../menu.tsx';
+import { Avatar } from '../marks/avatar.tsx';
+import { Amount } from '../marks/coin.tsx';
 
 interface Speaker {
   readonly id: string;

@@ -7,9 +7,9 @@ import { useStore } from '../../lib/page/store.ts';
 import { dismiss, remove, standsFor, type QueuedToast, type ToastTone } from '../../lib/toasts/toast-queue.ts';
 import { changeToasts, toasts } from '../../lib/toasts/toasts.ts';
 import { held } from '../../lib/words/held.ts';
-import { IconButton } from '../button.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
-import { Reference } from '../reference.tsx';
+import { IconButton } from '../controls/button.tsx';
+import { Reference } from '../lists/reference.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
 /** The exit animation; the element is gone after it. */
 const TOAST_EXIT_MS = 240;

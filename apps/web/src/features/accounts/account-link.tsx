@@ -1,8 +1,8 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { FieldError } from '../../components/fields/field.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { Band, Loading, Skeleton } from '../../components/states.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { Band, Loading, Skeleton } from '../../components/lists/states.tsx';
 import { useSession } from './session.tsx';
 import { useAccountLink } from './use-account-link.ts';
 

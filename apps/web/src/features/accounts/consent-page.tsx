@@ -1,10 +1,10 @@
 import type { LegalDocument } from '@benison/contracts/enumerations';
-import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
-import { Row, Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
-import { AppShell, TopBar } from '../../components/shell.tsx';
-import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { Button, ButtonLink, TextLink } from '../../components/controls/button.tsx';
+import { Row, Section, Stack } from '../../components/frame/layout.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { AppShell, TopBar } from '../../components/frame/shell.tsx';
+import { RuledItem, RuledList } from '../../components/lists/list.tsx';
+import { ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';

@@ -1,11 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
-import { Section } from '../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Section } from '../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useDevices } from './use-devices.ts';
 

@@ -1,6 +1,6 @@
 import { LEGAL_LABELS, LegalDocument, valuesOf } from '@benison/contracts/enumerations';
 import { Fragment } from 'react';
-import { TextLink } from '../../components/button.tsx';
+import { TextLink } from '../../components/controls/button.tsx';
 import { LEGAL_PATHS } from '../../lib/routing/legal-paths.ts';
 
 const BETWEEN = ['', ', ', ' and '];

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { LEGAL_LABELS } from '@benison/contracts/enumerations';
-import { Section } from '../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
-import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { Section } from '../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/lists/list.tsx';
+import { ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { pagedList } from '../../lib/lists/pagination.ts';
 import { legalPath } from '../../lib/routing/legal-paths.ts';
 import { stampWords } from '../../lib/words/time-words.ts';

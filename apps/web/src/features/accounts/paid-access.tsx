@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
-import { Button } from '../../components/button.tsx';
-import { Panel, Row, Stack } from '../../components/layout.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Panel, Row, Stack } from '../../components/frame/layout.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';

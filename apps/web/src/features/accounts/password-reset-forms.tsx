@@ -1,11 +1,11 @@
 import { PASSWORD_LENGTH_MIN, PASSWORD_RESET_MINUTES } from '@benison/contracts/limits';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { Field, PasswordField } from '../../components/fields/field.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { Band, FormSkeleton, Loading } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { FormStack } from '../../components/frame/templates.tsx';
+import { Band, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { useRequestReset, useResetPassword } from './use-password-reset.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ClockFormat } from '@benison/contracts/enumerations';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Switch } from '../../components/fields/switch.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
 import type { UpdatePreferencesInput } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { tellUnsaved } from '../../lib/form/tell-unsaved.ts';

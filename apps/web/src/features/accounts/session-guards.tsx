@@ -1,8 +1,8 @@
 import type { LegalDocument } from '@benison/contracts/enumerations';
 import { Activity, Suspense, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { LoadingScreen } from '../../components/screens.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
+import { LoadingScreen } from '../../components/frame/screens.tsx';
 import { UnknownMember, useSession, useViewer } from './session.tsx';
 
 // Few members ever meet it.

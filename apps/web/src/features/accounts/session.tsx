@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { LoadingScreen } from '../../components/screens.tsx';
-import { Unreachable } from '../../components/unreachable.tsx';
+import { LoadingScreen } from '../../components/frame/screens.tsx';
+import { Unreachable } from '../../components/frame/unreachable.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';

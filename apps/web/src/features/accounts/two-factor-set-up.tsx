@@ -4,7 +4,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { AuthenticatorSetUp, type AuthenticatorSetUpProps } from '../../components/accounts/authenticator.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';

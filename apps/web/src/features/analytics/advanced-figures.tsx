@@ -6,10 +6,10 @@ import {
   WEEKDAYS,
 } from '@benison/contracts/terms/member-analytics';
 import { stateName } from '@benison/contracts/us-states';
-import { Columns, Panel, Stack } from '../../components/layout.tsx';
-import { FigureRow, RuledItem, RuledList, Table, type TableColumn } from '../../components/list.tsx';
+import { Columns, Panel, Stack } from '../../components/frame/layout.tsx';
+import { FigureRow, RuledItem, RuledList, Table, type TableColumn } from '../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/lists/states.tsx';
 import { MeterList, MixList, StackedBars } from '../../components/plots/chart.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { AdvancedAnalyticsQuery } from '../../gql/graphql.ts';
 import { industryWords } from '../../lib/words/business-words.ts';

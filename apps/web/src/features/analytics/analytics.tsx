@@ -1,12 +1,12 @@
 import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { NOT_ENOUGH_DATA } from '@benison/contracts/terms/revenue';
 import { Download } from 'lucide-react';
-import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
-import { Columns, Panel, Stack } from '../../components/layout.tsx';
-import { FigureRow, StatLines } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
+import { Button, ButtonLink, TextLink } from '../../components/controls/button.tsx';
+import { Columns, Panel, Stack } from '../../components/frame/layout.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { FigureRow, StatLines } from '../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/lists/states.tsx';
 import { ChartPanel, LeadFigure, MeterList, MixList, StackedBars } from '../../components/plots/chart.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import type { MemberAnalyticsQuery } from '../../gql/graphql.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { zoneWords } from '../../lib/words/time-words.ts';

@@ -1,7 +1,7 @@
 import { NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
-import { TextLink } from '../../components/button.tsx';
-import { Panel, Stack } from '../../components/layout.tsx';
-import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { TextLink } from '../../components/controls/button.tsx';
+import { Panel, Stack } from '../../components/frame/layout.tsx';
+import { ErrorState, Loading, Skeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { OwnExposureQuery } from '../../gql/graphql.ts';
 import { exposureWords, similarWords } from './analytics-words.ts';

@@ -2,7 +2,7 @@ import { ADDRESS_LENGTH_MAX, DESCRIPTION_LENGTH_MAX, FOUNDED_YEAR_MIN, TAG_LENGT
 import { isUsState, type UsState } from '@benison/contracts/us-states';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { ChipGroup } from '../../components/chip.tsx';
+import { ChipGroup } from '../../components/controls/chip.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Select } from '../../components/fields/select.tsx';

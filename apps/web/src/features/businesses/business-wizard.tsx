@@ -1,11 +1,11 @@
 import { PHOTO_HINT } from '@benison/contracts/terms/profile';
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
-import { Columns } from '../../components/layout.tsx';
-import { WizardTemplate } from '../../components/templates.tsx';
+import { Columns } from '../../components/frame/layout.tsx';
+import { WizardTemplate } from '../../components/frame/templates.tsx';
+import { Avatar } from '../../components/marks/avatar.tsx';
 import {
   BusinessTypeField,
   CityField,

@@ -2,9 +2,9 @@ import { Copy, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { CodeList } from '../../components/accounts/code-list.tsx';
 import { QrCode } from '../../components/accounts/qr-code.tsx';
-import { Button, DownloadLink } from '../../components/button.tsx';
+import { Button, DownloadLink } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Row, Stack } from '../../components/frame/layout.tsx';
 import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
 import { cardCode, pngUrl, svgUrl } from './card-code.ts';
 

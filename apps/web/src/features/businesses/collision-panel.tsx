@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Panel, Row, Stack } from '../../components/layout.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Panel, Row, Stack } from '../../components/frame/layout.tsx';
 import { Text } from '../../components/text.tsx';
 import { fieldWords, valueWords } from './collision-words.ts';
 import type { Collision } from './use-seen-fields.ts';
@@ -23,7 +23,7 @@ export function CollisionPanel({ collisions, busy, onKeep, onTake }: CollisionPa
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="mb-6">
+    <div ref={box} tabIndex={-1} role="alert" className="collisions">
       <Panel title="Changed meanwhile, in another tab or on another device">
         <Stack gap="lg">
           <Text size={13} tone="2">

@@ -1,9 +1,9 @@
 import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { Progress } from '../../components/fields/stepper.tsx';
-import { Panel, Row } from '../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { Panel, Row } from '../../components/frame/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
 import { Text } from '../../components/text.tsx';
 import type { OwnProfile } from './use-profile.ts';
 

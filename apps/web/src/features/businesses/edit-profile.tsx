@@ -2,14 +2,14 @@ import { CONTACT_METHOD_LABELS, ContactMethod, valuesOf, VISIBILITY_LABELS } fro
 import { DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/limits';
 import { COUNTRY } from '@benison/contracts/terms/profile';
 import { Controller, FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
-import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../components/controls/button.tsx';
 import { UnsavedGuard } from '../../components/dialogs/unsaved-guard.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Switch } from '../../components/fields/switch.tsx';
-import { Columns } from '../../components/layout.tsx';
-import { FormSection, FormTemplate } from '../../components/templates.tsx';
+import { Columns } from '../../components/frame/layout.tsx';
+import { FormSection, FormTemplate } from '../../components/frame/templates.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { AddressField, BusinessTypeField, IndustryField, StateField, WebsiteField, ZipField } from './business-fields.tsx';
 import { CollisionPanel } from './collision-panel.tsx';

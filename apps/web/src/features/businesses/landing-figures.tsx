@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ShieldCheck } from 'lucide-react';
 import { FigureStrip } from '../../components/businesses/printed-card.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/marks/icon.tsx';
 import { graphql } from '../../gql/index.ts';
 
 const LANDING_STATS = graphql(`

@@ -1,6 +1,6 @@
 import { PHOTO_HINT } from '@benison/contracts/terms/profile';
-import { Avatar } from '../../components/avatar.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
+import { Avatar } from '../../components/marks/avatar.tsx';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { useLogo } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/dialogs/unsaved-guard.tsx';
 import { CollisionPanel } from './collision-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { Columns } from '../../components/layout.tsx';
-import { FormSection, FormTemplate } from '../../components/templates.tsx';
+import { Columns } from '../../components/frame/layout.tsx';
+import { FormSection, FormTemplate } from '../../components/frame/templates.tsx';
 import {
   AddressField,
   BusinessTypeField,

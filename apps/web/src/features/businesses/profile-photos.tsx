@@ -2,13 +2,13 @@ import { PHOTO_FILTER_LABELS, type PhotoFilter } from '@benison/contracts/enumer
 import { GALLERY_PHOTOS_MAX, PHOTO_FILTERS, PHOTO_HINT } from '@benison/contracts/terms/profile';
 import { useState } from 'react';
 import { LookPicker, PhotoShelf } from '../../components/businesses/photos.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { FieldError } from '../../components/fields/field.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
 import { Progress } from '../../components/fields/stepper.tsx';
-import { Row, Section, Stack } from '../../components/layout.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { Row, Section, Stack } from '../../components/frame/layout.tsx';
+import { EmptyState } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { shelfPhotos, useGallery } from './use-gallery.ts';
 import { usePhotoDraft } from './use-photo-draft.ts';

@@ -1,13 +1,13 @@
 import { VISIBILITY_LABELS, WEEKDAY_LABELS, type ProfileVisibility } from '@benison/contracts/enumerations';
 import { OpenNow } from '../../components/businesses/hours.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { UnsavedGuard } from '../../components/dialogs/unsaved-guard.tsx';
 import { FieldError } from '../../components/fields/field.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Switch } from '../../components/fields/switch.tsx';
 import { TimeField } from '../../components/fields/time-field.tsx';
-import { Row } from '../../components/layout.tsx';
-import { FormSection, FormTemplate } from '../../components/templates.tsx';
+import { Row } from '../../components/frame/layout.tsx';
+import { FormSection, FormTemplate } from '../../components/frame/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { shortZoneWords } from '../../lib/words/time-words.ts';
 import { CollisionPanel } from './collision-panel.tsx';

@@ -1,9 +1,9 @@
 import { Eye, Pencil, QrCode } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { FormSkeleton } from '../../components/states.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
+import { Tabs } from '../../components/controls/tabs.tsx';
+import { FormSkeleton } from '../../components/lists/states.tsx';
 import { useLate } from '../../lib/update/use-late-part.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { ProfileFacts } from './profile-facts.tsx';

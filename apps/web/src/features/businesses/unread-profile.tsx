@@ -1,4 +1,4 @@
-import { ErrorState } from '../../components/states.tsx';
+import { ErrorState } from '../../components/lists/states.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 
 /** In place of a profile that could not be read. */

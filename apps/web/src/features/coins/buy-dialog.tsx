@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { Amount } from '../../components/coin.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { RuledItem, RuledList } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
+import { Amount } from '../../components/marks/coin.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 import { Checkout } from '../payments/checkout.tsx';

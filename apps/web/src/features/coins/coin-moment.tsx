@@ -1,5 +1,5 @@
 import { Suspense, useCallback } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
 import { Store, useStore } from '../../lib/page/store.ts';
 
 const CoinBurst = lazyPart(async () => ({ default: (await import('../../components/matching/coin-burst.tsx')).CoinBurst }), 'none');

@@ -1,10 +1,10 @@
 import { keysOf } from '@benison/contracts/enumerations';
 import { BANK_ACCOUNT_TYPE_LABELS } from '@benison/contracts/terms/payout';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
-import { Columns } from '../../components/layout.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { Columns } from '../../components/frame/layout.tsx';
+import { FormStack } from '../../components/frame/templates.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import type { PayoutMethod } from './payout-words.ts';
 import { useDestinationForm } from './use-destination-form.ts';

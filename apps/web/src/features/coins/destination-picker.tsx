@@ -1,11 +1,11 @@
 import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import { Landmark } from 'lucide-react';
 import { Suspense } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { FormSkeleton } from '../../components/states.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
+import { FormSkeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { PayoutMethod } from './payout-words.ts';
 import type { UsePayoutForm } from './use-payout-form.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { Amount } from '../../components/coin.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { Amount } from '../../components/marks/coin.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Failure } from '../../lib/acts/errors.ts';
 import { stampWords } from '../../lib/words/time-words.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Stack } from '../../components/layout.tsx';
-import { StatLines } from '../../components/list.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { StatLines } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { JournalParts } from '../../components/money/wallet.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';

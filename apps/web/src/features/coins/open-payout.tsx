@@ -1,6 +1,6 @@
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { Panel } from '../../components/layout.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import { Panel } from '../../components/frame/layout.tsx';
 import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';

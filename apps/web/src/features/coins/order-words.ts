@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, RotateCcw, ShieldAlert, X } from 'lucide-react';
-import type { BadgeTone } from '../../components/chip.tsx';
-import type { LucideIcon } from '../../components/icon.tsx';
+import type { BadgeTone } from '../../components/controls/chip.tsx';
+import type { LucideIcon } from '../../components/marks/icon.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 
 /** Every state of a purchase has a label of its own. */

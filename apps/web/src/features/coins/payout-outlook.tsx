@@ -1,9 +1,9 @@
 import { dateWords } from '@benison/contracts/clock';
 import { CircleAlert } from 'lucide-react';
-import { ButtonLink } from '../../components/button.tsx';
-import { Stack } from '../../components/layout.tsx';
+import { ButtonLink } from '../../components/controls/button.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { Band } from '../../components/lists/states.tsx';
 import { PayoutPreview } from '../../components/money/wallet.tsx';
-import { Band } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { blockWords, type PayoutBlock } from './payout-words.ts';
 import type { UsePayoutForm } from './use-payout-form.ts';

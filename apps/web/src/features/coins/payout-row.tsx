@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { RuledItem, Tile } from '../../components/list.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import { RuledItem, Tile } from '../../components/lists/list.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';

@@ -1,5 +1,5 @@
 import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
-import type { BadgeTone } from '../../components/chip.tsx';
+import type { BadgeTone } from '../../components/controls/chip.tsx';
 import type { Payout_LineFragment, PayoutQuoteQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 

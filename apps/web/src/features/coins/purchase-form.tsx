@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { Button, TextLink } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
+import { Button, TextLink } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';

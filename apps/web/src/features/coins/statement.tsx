@@ -12,15 +12,15 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { FileLink } from '../../components/controls/file-link.tsx';
+import { Segments } from '../../components/controls/tabs.tsx';
 import { Select } from '../../components/fields/select.tsx';
-import { FileLink } from '../../components/file-link.tsx';
-import type { LucideIcon } from '../../components/icon.tsx';
-import { Section } from '../../components/layout.tsx';
-import { LoadMore, Tile } from '../../components/list.tsx';
+import { Section } from '../../components/frame/layout.tsx';
+import { LoadMore, Tile } from '../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
+import type { LucideIcon } from '../../components/marks/icon.tsx';
 import { LedgerDay, LedgerLine, LedgerScroll, LedgerTools } from '../../components/money/wallet.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Segments } from '../../components/tabs.tsx';
 import type { CoinSource, CoinTransaction_LineFragment } from '../../gql/graphql.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
 import { JournalDialog } from './journal-dialog.tsx';

@@ -2,12 +2,12 @@ import { API_KEY_ROTATION_HOURS, API_KEYS_MAX } from '@benison/contracts/terms/d
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { ShownSecret } from '../../components/accounts/shown-secret.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { DangerDialog } from '../../components/dialogs/danger-dialog.tsx';
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { keyWords, scopesWords } from '../../lib/words/api-key-words.ts';

@@ -1,11 +1,11 @@
 import { DELIVERY_STATUS_LABELS, WEBHOOK_KEPT_DAYS, WEBHOOK_STATE_LABELS } from '@benison/contracts/terms/webhooks';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { deliveryWords, endpointWords } from '../../lib/words/webhook-words.ts';
 import { ReplayDialog } from './replay-dialog.tsx';

@@ -2,13 +2,13 @@ import { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_ROTATION_HOURS, WEBHOOK_STATE_LABELS } f
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { ShownSecret } from '../../components/accounts/shown-secret.tsx';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
 import { DangerDialog } from '../../components/dialogs/danger-dialog.tsx';
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { endpointWords } from '../../lib/words/webhook-words.ts';

@@ -2,11 +2,11 @@ import { RECONCILIATION_RULE_LABELS } from '@benison/contracts/terms/reconciliat
 import { SAMPLE_PROVIDER_FEE } from '@benison/contracts/terms/revenue';
 import { CircleAlert, CircleCheck, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Panel, Rule, Stack } from '../../components/layout.tsx';
-import { LoadMore, StatLines, Table, type TableColumn } from '../../components/list.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Panel, Rule, Stack } from '../../components/frame/layout.tsx';
+import { LoadMore, StatLines, Table, type TableColumn } from '../../components/lists/list.tsx';
+import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { StatusLine, type StatusTone } from '../../components/plots/chart.tsx';
-import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Finance_ReconciliationFragment, PaymentProvidersQuery, RevenueQuery } from '../../gql/graphql.ts';
 import { coinNumber, dollars } from '../../lib/words/money-words.ts';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../components/list.tsx';
+import type { TableColumn } from '../../components/lists/list.tsx';
 import { Text } from '../../components/text.tsx';
 
 interface Figures {

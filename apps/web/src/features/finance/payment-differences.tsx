@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../components/button.tsx';
-import { Panel, Row, Stack } from '../../components/layout.tsx';
-import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Segments } from '../../components/tabs.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Segments } from '../../components/controls/tabs.tsx';
+import { Panel, Row, Stack } from '../../components/frame/layout.tsx';
+import { LoadMore, Table, type TableColumn } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { EXPECTED, FOUND } from './difference-figures.tsx';

@@ -1,5 +1,5 @@
 import type { PayoutDecision, PayoutStatus, PayoutStepKind } from '@benison/contracts/enumerations';
-import type { BadgeProps } from '../../components/chip.tsx';
+import type { BadgeProps } from '../../components/controls/chip.tsx';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 
 type Tone = NonNullable<BadgeProps['tone']>;

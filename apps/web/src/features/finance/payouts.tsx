@@ -1,12 +1,12 @@
 import { said } from '@benison/contracts/said';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../components/chip.tsx';
-import { FigureRow, NOT_YET, Tile } from '../../components/list.tsx';
-import { QueueBody } from '../../components/queue.tsx';
-import { QueueRow } from '../../components/rows.tsx';
-import { Segments } from '../../components/tabs.tsx';
-import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import { Segments } from '../../components/controls/tabs.tsx';
+import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/frame/templates.tsx';
+import { FigureRow, NOT_YET, Tile } from '../../components/lists/list.tsx';
+import { QueueBody } from '../../components/lists/queue.tsx';
+import { QueueRow } from '../../components/lists/rows.tsx';
 import { useOpened } from '../../lib/lists/use-opened.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { dollars } from '../../lib/words/money-words.ts';

@@ -1,7 +1,7 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
-import { NOT_YET, StatLines } from '../../components/list.tsx';
+import { NOT_YET, StatLines } from '../../components/lists/list.tsx';
 import { dollars } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { refundEffect, refundFigures } from './revenue-words.ts';

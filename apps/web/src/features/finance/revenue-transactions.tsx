@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { Panel, Row } from '../../components/layout.tsx';
-import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import { Panel, Row } from '../../components/frame/layout.tsx';
+import { LoadMore, Table, type TableColumn } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
 import { dollars } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';

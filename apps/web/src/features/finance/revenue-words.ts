@@ -1,6 +1,6 @@
 import { dateWords, timeWords } from '@benison/contracts/clock';
 import type { OrderStatus, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
-import type { BadgeProps } from '../../components/chip.tsx';
+import type { BadgeProps } from '../../components/controls/chip.tsx';
 import { clockHours } from '../../lib/words/clock-hours.ts';
 import { held } from '../../lib/words/held.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';

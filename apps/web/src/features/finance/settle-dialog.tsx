@@ -1,7 +1,7 @@
 import { SETTLEMENT_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
 import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
-import { StatLines } from '../../components/list.tsx';
+import { StatLines } from '../../components/lists/list.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { DIFFERENCE_LABELS } from './difference-words.ts';
 import { useSettlement, type PaymentDifference } from './use-differences.ts';

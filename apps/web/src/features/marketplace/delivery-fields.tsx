@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
-import { Columns } from '../../components/layout.tsx';
+import { Columns } from '../../components/frame/layout.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { stateOptions } from '../../lib/form/state-options.ts';
 import type { DeliveryValues } from './use-purchase.ts';

@@ -1,7 +1,7 @@
 import type { MarketplaceCategory } from '@benison/contracts/enumerations';
 import { Crown, Megaphone, Package, Rocket } from 'lucide-react';
-import { Badge } from '../../components/chip.tsx';
-import type { LucideIcon } from '../../components/icon.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import type { LucideIcon } from '../../components/marks/icon.tsx';
 import { hoursWords } from './order-words.ts';
 import type { ShopItem } from './use-shop.ts';
 

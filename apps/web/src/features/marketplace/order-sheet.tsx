@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Amount } from '../../components/coin.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { Sheet } from '../../components/dialogs/dialog.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { StatLines } from '../../components/list.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { StatLines } from '../../components/lists/list.tsx';
+import { Amount } from '../../components/marks/coin.tsx';
 import { AddressBlock, BoughtText } from '../../components/money/shop.tsx';
 import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Text } from '../../components/text.tsx';

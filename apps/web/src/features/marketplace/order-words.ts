@@ -1,5 +1,5 @@
 import type { MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
-import type { BadgeTone } from '../../components/chip.tsx';
+import type { BadgeTone } from '../../components/controls/chip.tsx';
 import type { PayoutStep } from '../../components/money/wallet.tsx';
 import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 

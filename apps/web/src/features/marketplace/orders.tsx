@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
-import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { ShopThumb } from '../../components/money/shop.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { coinWords } from '../../lib/words/money-words.ts';

@@ -1,9 +1,9 @@
 import { dateWords } from '@benison/contracts/clock';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
-import { Section } from '../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Section } from '../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
+import { Avatar } from '../../components/marks/avatar.tsx';
 import { Text } from '../../components/text.tsx';
 import { useBlocked } from './use-blocked.ts';
 

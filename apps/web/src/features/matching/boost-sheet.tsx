@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { Sheet } from '../../components/dialogs/dialog.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { FigureRow } from '../../components/list.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { FigureRow } from '../../components/lists/list.tsx';
 import { RunningBoost } from '../../components/money/running-boost.tsx';
 import { Text } from '../../components/text.tsx';
 import { boostFigure, figureBefore } from '../../lib/words/boost-words.ts';

@@ -7,7 +7,7 @@ import {
 } from '@benison/contracts/enumerations';
 import type { BusinessCardData, MatchNumber } from '../../components/businesses/business-card-data.ts';
 import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
-import type { Reason, ReasonKind } from '../../components/reasons-list.tsx';
+import type { Reason, ReasonKind } from '../../components/lists/reasons-list.tsx';
 import type { Business_FaceFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { businessTypeWords, industryWords } from '../../lib/words/business-words.ts';

@@ -1,10 +1,10 @@
 import { dateWords } from '@benison/contracts/clock';
 import { Ban, CircleUserRound, Flag, PenLine, Undo2 } from 'lucide-react';
-import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { Quote, Row, Rule, Stack } from '../../components/layout.tsx';
-import { ReasonsList } from '../../components/reasons-list.tsx';
-import { Seal } from '../../components/seal.tsx';
+import { Button, ButtonLink, TextLink } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import { Quote, Row, Rule, Stack } from '../../components/frame/layout.tsx';
+import { ReasonsList } from '../../components/lists/reasons-list.tsx';
+import { Seal } from '../../components/marks/seal.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { openReport } from '../../lib/report.ts';
 import { numberWords, whyOf, whyTitle } from './card-data.ts';

@@ -1,5 +1,5 @@
 import { OPEN_FILTER } from '@benison/contracts/deck-filter';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { isOpen } from './deck-filter.ts';
 import type { UseDeck } from './use-deck.ts';
 

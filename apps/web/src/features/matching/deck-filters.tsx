@@ -8,11 +8,11 @@ import {
 } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { useEffect, useState } from 'react';
-import { ChipGroup } from '../../components/chip.tsx';
+import { ChipGroup } from '../../components/controls/chip.tsx';
 import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { Slider } from '../../components/fields/slider.tsx';
-import { Stack } from '../../components/layout.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
 import { FilterStack } from '../../components/matching/deck-template.tsx';
 import { LockedRow } from '../../components/money/plan.tsx';
 import type { Industry, UsState } from '../../gql/graphql.ts';

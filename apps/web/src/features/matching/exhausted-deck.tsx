@@ -1,9 +1,9 @@
 import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import { WORDS } from '@benison/contracts/notices';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { FigureRow } from '../../components/list.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
+import { FigureRow } from '../../components/lists/list.tsx';
+import { EmptyState } from '../../components/lists/states.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { isOpen } from './deck-filter.ts';
 import type { UseDeck } from './use-deck.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { CARDS_PER_BOOST, FIRST_CARDS, NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
-import { Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
-import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { RuledItem, RuledList } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, Skeleton } from '../../components/lists/states.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { countWords } from '../../lib/words/count-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';

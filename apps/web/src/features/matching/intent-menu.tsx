@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Intent } from '@benison/contracts/enumerations';
 import { CalendarClock, CalendarHeart, CalendarPlus, CalendarSearch } from 'lucide-react';
-import { IconButton } from '../../components/button.tsx';
-import { DropdownMenu } from '../../components/menu.tsx';
+import { IconButton } from '../../components/controls/button.tsx';
+import { DropdownMenu } from '../../components/controls/menu.tsx';
 import { Kbd } from '../../components/text.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useDue } from '../../lib/time/use-due.ts';

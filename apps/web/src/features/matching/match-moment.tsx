@@ -3,7 +3,7 @@ import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { NOTICES } from '@benison/contracts/notices';
 import { Suspense } from 'react';
 import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
 import { notify, tellArrived } from '../../components/toasts/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { Store, useStore } from '../../lib/page/store.ts';

@@ -1,7 +1,7 @@
 import { COMPANY_SIZE_LABELS } from '@benison/contracts/enumerations';
 import { FIGURE_CARDS_MIN, FIGURE_GROUP_MIN, FIGURE_NEWCOMERS_MIN, FIGURE_POINT_MIN } from '@benison/contracts/terms/matching';
-import { Columns, Section, Stack } from '../../components/layout.tsx';
-import { FigureRow, StatLines, Table, type TableColumn } from '../../components/list.tsx';
+import { Columns, Section, Stack } from '../../components/frame/layout.tsx';
+import { FigureRow, StatLines, Table, type TableColumn } from '../../components/lists/list.tsx';
 import { PointPlot } from '../../components/plots/point-plot.tsx';
 import { Text } from '../../components/text.tsx';
 import { industryWords } from '../../lib/words/business-words.ts';

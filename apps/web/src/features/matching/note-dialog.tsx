@@ -1,7 +1,7 @@
 import { SUPER_LIKE_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { lengthOf } from '@benison/contracts/text-length';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { NOT_YET, StatLines } from '../../components/list.tsx';
+import { NOT_YET, StatLines } from '../../components/lists/list.tsx';
 import { Text } from '../../components/text.tsx';
 import { MEMBER_STATS } from './documents.ts';
 

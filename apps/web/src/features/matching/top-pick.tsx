@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { Sparkles } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Fill, Row } from '../../components/layout.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Fill, Row } from '../../components/frame/layout.tsx';
 import { DeckSideFoot } from '../../components/matching/deck-template.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { whenWords } from '../../lib/words/time-words.ts';

@@ -1,10 +1,10 @@
 import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { Crown } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Switch } from '../../components/fields/switch.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { Band, ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import type { ViewingMode } from '../../gql/graphql.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { useViewing } from './use-viewing.ts';

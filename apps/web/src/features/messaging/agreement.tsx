@@ -3,9 +3,9 @@ import { Intent, OutcomeAnswer, valuesOf } from '@benison/contracts/enumerations
 import { said } from '@benison/contracts/said';
 import { BriefcaseBusiness, CalendarHeart } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Row } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Row } from '../../components/frame/layout.tsx';
+import { Band } from '../../components/lists/states.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { Match_RowFragment, MatchAgreementQuery } from '../../gql/graphql.ts';
 import { onceMore } from '../../lib/acts/once-more.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ShownSecret } from '../../components/accounts/shown-secret.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { DangerDialog } from '../../components/dialogs/danger-dialog.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { Band, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { Band, ErrorState, Loading, Skeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { MessageSquare } from 'lucide-react';
-import type { FoundGroup } from '../../components/commands.tsx';
+import type { FoundGroup } from '../../components/controls/commands.tsx';
 import { FIND_THREADS } from './search-documents.ts';
 
 /** How many conversations are offered. */

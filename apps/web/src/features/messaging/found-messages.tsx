@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Avatar } from '../../components/avatar.tsx';
-import { Section } from '../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Section } from '../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
+import { Avatar } from '../../components/marks/avatar.tsx';
 import { pagedList } from '../../lib/lists/pagination.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { useSettledText } from '../../lib/time/use-settled-text.ts';

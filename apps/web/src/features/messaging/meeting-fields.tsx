@@ -1,13 +1,13 @@
 import { MEETING_NOTE_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { Plus, X } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Field, FieldError, Textarea } from '../../components/fields/field.tsx';
 import { TimeField } from '../../components/fields/time-field.tsx';
-import { Columns, Fill, Row } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { Columns, Fill, Row } from '../../components/frame/layout.tsx';
+import { FormStack } from '../../components/frame/templates.tsx';
+import { Band } from '../../components/lists/states.tsx';
 import { readTime } from './meeting-form.ts';
 import { inBothZones, zonesWords } from './meeting-words.ts';
 import type { UseMeetingForm } from './use-meeting-form.ts';

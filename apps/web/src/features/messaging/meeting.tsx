@@ -1,9 +1,9 @@
 import { said } from '@benison/contracts/said';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Button, DownloadLink } from '../../components/button.tsx';
-import { Badge, type BadgeTone } from '../../components/chip.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { Button, DownloadLink } from '../../components/controls/button.tsx';
+import { Badge, type BadgeTone } from '../../components/controls/chip.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
 import { DayLeaf, MeetingCard, MeetingDetails, MeetingTimeRow } from '../../components/messaging/meeting.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
 import { productNow } from '../../lib/time/product-clock.ts';

@@ -1,6 +1,6 @@
 import { AttachmentKind } from '@benison/contracts/enumerations';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
 import { FileRow, PictureTile } from '../../components/messaging/message-parts.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
 import { sizeWords } from '../../lib/words/size-words.ts';

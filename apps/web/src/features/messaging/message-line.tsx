@@ -1,6 +1,6 @@
 import { Copy, PencilLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { MenuItem } from '../../components/menu.tsx';
+import type { MenuItem } from '../../components/controls/menu.tsx';
 import { Message, TimelineEvent, type MessageStatus } from '../../components/messaging/conversation.tsx';
 import { FileRow, ReactionRow } from '../../components/messaging/message-parts.tsx';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';

@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { CalendarCheck, CalendarX, Eye, Gift, type LucideIcon } from 'lucide-react';
-import { Link } from '../../components/link.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { TimelineEvent } from '../../components/messaging/conversation.tsx';
 import type { StreamMoment_LineFragment } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/words/money-words.ts';

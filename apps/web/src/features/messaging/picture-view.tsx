@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { Button, DownloadLink } from '../../components/button.tsx';
+import { Button, DownloadLink } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { SentPicture } from '../../components/sent-picture.tsx';
+import { SentPicture } from '../../components/moderation/sent-picture.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
 import { sizeWords } from '../../lib/words/size-words.ts';
 

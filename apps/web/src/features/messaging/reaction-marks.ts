@@ -1,6 +1,6 @@
 import { MessageReaction, REACTION_LABELS, valuesOf } from '@benison/contracts/enumerations';
 import { CircleCheck, CircleHelp, Eye, Sparkles, ThumbsUp } from 'lucide-react';
-import type { LucideIcon } from '../../components/icon.tsx';
+import type { LucideIcon } from '../../components/marks/icon.tsx';
 
 /** Every reaction, in menu order. */
 export const REACTIONS = valuesOf(MessageReaction);

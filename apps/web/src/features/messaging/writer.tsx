@@ -2,7 +2,7 @@ import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../components/button.tsx';
+import { IconButton } from '../../components/controls/button.tsx';
 import { Composer } from '../../components/messaging/composer.tsx';
 import { ComposerMode, UploadChip } from '../../components/messaging/message-parts.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';

@@ -1,4 +1,4 @@
-import { Quote } from '../../components/layout.tsx';
+import { Quote } from '../../components/frame/layout.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Moderation_EnforcementFragment } from '../../gql/graphql.ts';
 

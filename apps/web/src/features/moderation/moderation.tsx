@@ -2,18 +2,18 @@ import { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
 import { CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/terms/moderation';
 import { ChevronRight, ListFilter, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
-import { Badge, Chip, Count } from '../../components/chip.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Fill, Row, Stack } from '../../components/layout.tsx';
-import { Link } from '../../components/link.tsx';
-import { FigureRow, LoadMore, NOT_YET } from '../../components/list.tsx';
-import { DropdownMenu } from '../../components/menu.tsx';
-import { SeverityMark, type Severity } from '../../components/moderation.tsx';
-import { QueueRow } from '../../components/rows.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Segments } from '../../components/tabs.tsx';
-import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { Button, IconButton } from '../../components/controls/button.tsx';
+import { Badge, Chip, Count } from '../../components/controls/chip.tsx';
+import { Link } from '../../components/controls/link.tsx';
+import { DropdownMenu } from '../../components/controls/menu.tsx';
+import { Segments } from '../../components/controls/tabs.tsx';
+import { Fill, Row, Stack } from '../../components/frame/layout.tsx';
+import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/frame/templates.tsx';
+import { FigureRow, LoadMore, NOT_YET } from '../../components/lists/list.tsx';
+import { QueueRow } from '../../components/lists/rows.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
+import { Icon } from '../../components/marks/icon.tsx';
+import { SeverityMark, type Severity } from '../../components/moderation/moderation.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Moderation_CountsFragment } from '../../gql/graphql.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -76,12 +76,12 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
       <AppealsLine waiting={queue.counts?.appealsPending} />
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">
         {queue.hasFailed && (
-          <div className="px-4 py-4 tablet:px-6">
+          <div className="list-note">
             <ErrorState shape="open" title="The reports could not be read" text="Nothing was decided." onRetry={queue.retry} />
           </div>
         )}
         {!queue.hasFailed && rows.length === 0 && (
-          <div className="px-4 py-4 tablet:px-6">
+          <div className="list-note">
             <EmptyState shape="short" title="No Reports Found" text={emptyWords(address.isFiltered, queue.counts)} />
           </div>
         )}

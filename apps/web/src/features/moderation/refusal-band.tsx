@@ -1,5 +1,5 @@
 import { decisionRefusalWords, type DecisionRefusal, type RefusedDecision } from '@benison/contracts/terms/decision-refusal';
-import { NotForYouBand } from '../../components/not-for-you-band.tsx';
+import { NotForYouBand } from '../../components/frame/not-for-you-band.tsx';
 
 export interface RefusalBandProps {
   readonly refusal: DecisionRefusal;

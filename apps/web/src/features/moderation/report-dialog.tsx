@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
 import { RadioGroup } from '../../components/fields/radio-group.tsx';
-import { Band } from '../../components/states.tsx';
+import { Band } from '../../components/lists/states.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/acts/errors.ts';

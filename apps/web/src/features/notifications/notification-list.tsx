@@ -20,12 +20,12 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
-import type { LucideIcon } from '../../components/icon.tsx';
-import { LoadMore, RuledList, Tile } from '../../components/list.tsx';
-import { NoticeRow } from '../../components/rows.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { LoadMore, RuledList, Tile } from '../../components/lists/list.tsx';
+import { NoticeRow } from '../../components/lists/rows.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
+import { Avatar } from '../../components/marks/avatar.tsx';
+import type { LucideIcon } from '../../components/marks/icon.tsx';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { agoWords } from '../../lib/words/time-words.ts';

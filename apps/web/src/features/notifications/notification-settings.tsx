@@ -1,11 +1,11 @@
 import { hourWords } from '@benison/contracts/clock';
 import { keysOf } from '@benison/contracts/enumerations';
 import { DIGEST_HOUR, NOTIFICATION_KINDS } from '@benison/contracts/terms/account-settings';
+import { Segments } from '../../components/controls/tabs.tsx';
 import { Switch } from '../../components/fields/switch.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { RuledGroup, RuledList } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Segments } from '../../components/tabs.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { RuledGroup, RuledList } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { MailWay, UpdateNotificationSettingInput } from '../../gql/graphql.ts';
 import { clockHours } from '../../lib/words/clock-hours.ts';

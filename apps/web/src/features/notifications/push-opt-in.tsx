@@ -1,7 +1,7 @@
 import { BellOff, BellRing, Smartphone } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { Band, Loading, Skeleton } from '../../components/states.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { Band, Loading, Skeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { usePush } from './use-push.ts';
 

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
 import { Field, FieldError } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
+import { Row, Stack } from '../../components/frame/layout.tsx';
+import { FormStack } from '../../components/frame/templates.tsx';
+import { RuledItem, RuledList } from '../../components/lists/list.tsx';
 import { CardRow } from '../../components/money/payment.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card/card-rules.ts';
 import { productNow } from '../../lib/time/product-clock.ts';
 import { useLate } from '../../lib/update/use-late-part.ts';

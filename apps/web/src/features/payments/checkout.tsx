@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { FormSkeleton } from '../../components/states.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
+import { FormSkeleton } from '../../components/lists/states.tsx';
 import { keptRequest } from '../../lib/kept/kept-request.ts';
 import type { PaymentPanelProps } from './payment-panel.tsx';
 import { requestNameOf, type Purchase } from './purchase.ts';

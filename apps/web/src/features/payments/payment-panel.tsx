@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { CircleCheck, ExternalLink, FlaskConical, Tag } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Segments } from '../../components/controls/tabs.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
+import { Band, ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { BankPage, PaymentSummary, PaymentWait } from '../../components/money/payment.tsx';
-import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
-import { Segments } from '../../components/tabs.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import { CardForm } from './card-form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { ButtonLink } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ButtonLink } from '../../components/controls/button.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { dollars } from '../../lib/words/money-words.ts';

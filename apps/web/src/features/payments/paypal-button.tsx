@@ -1,7 +1,7 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { loadScript } from '@paypal/paypal-js';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorState, FormSkeleton } from '../../components/states.tsx';
+import { ErrorState, FormSkeleton } from '../../components/lists/states.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
 import type { PaymentOption, UseCheckout } from './use-checkout.ts';

@@ -2,9 +2,9 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ErrorState, FormSkeleton } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { FormStack } from '../../components/frame/templates.tsx';
+import { ErrorState, FormSkeleton } from '../../components/lists/states.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import type { Purchase } from './purchase.ts';

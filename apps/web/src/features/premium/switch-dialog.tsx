@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES, WORDS, type Notice } from '@benison/contracts/notices';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { StatLines } from '../../components/list.tsx';
-import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { StatLines } from '../../components/lists/list.tsx';
+import { ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { SwitchTermsQuery } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/acts/errors.ts';

@@ -1,9 +1,9 @@
 import { WORDS } from '@benison/contracts/notices';
 import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { ChartNoAxesColumn, Eye, SlidersHorizontal, Star } from 'lucide-react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
 import { useStore } from '../../lib/page/store.ts';
 import { upsellShown } from '../../lib/upsell.ts';
 

@@ -1,10 +1,10 @@
 import { EXPORT_DAYS } from '@benison/contracts/terms/account-settings';
 import { Archive, Download } from 'lucide-react';
-import { Button, DownloadLink } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Button, DownloadLink } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
 import { useNow } from '../../lib/time/use-now.ts';

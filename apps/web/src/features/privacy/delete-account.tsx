@@ -1,11 +1,11 @@
 import { Ban, TriangleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { Field, FieldError } from '../../components/fields/field.tsx';
-import { Row, Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { Row, Section, Stack } from '../../components/frame/layout.tsx';
+import { FormStack } from '../../components/frame/templates.tsx';
+import { RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
+import { Band, ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Confirmed } from '../../lib/acts/confirmed.ts';
 import { BLOCKS, isMeant, KEPT, lossesOf } from './closing-words.ts';

@@ -1,6 +1,6 @@
 import { DELETION_GRACE_DAYS } from '@benison/contracts/terms/account-settings';
-import { ButtonLink } from '../../components/button.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
+import { ButtonLink } from '../../components/controls/button.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
 import { Text } from '../../components/text.tsx';
 
 /** The link to account deletion. */

@@ -1,11 +1,11 @@
 import { WORK } from '@benison/contracts/terms/staff-area';
 import { Activity, ChartColumn, Flag, History, UsersRound } from 'lucide-react';
-import { ButtonLink, TextLink } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
-import { Only, Section, Stack } from '../../components/layout.tsx';
-import { FigureRow, NOT_YET, RuledItem, RuledList, Table, Tile, type TableColumn } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ButtonLink, TextLink } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
+import { Only, Section, Stack } from '../../components/frame/layout.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { FigureRow, NOT_YET, RuledItem, RuledList, Table, Tile, type TableColumn } from '../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { StaffRole, valuesOf } from '@benison/contracts/enumerations';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Field } from '../../components/fields/field.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Clock } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { FieldError, PasswordField } from '../../components/fields/field.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { FormStack } from '../../components/frame/templates.tsx';
+import { Band } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Badge } from '../../components/chip.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Badge } from '../../components/controls/chip.tsx';
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
-import { LoadMore, RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { LoadMore, RuledItem, RuledList, Tile } from '../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { MatchModelsQuery } from '../../gql/graphql.ts';

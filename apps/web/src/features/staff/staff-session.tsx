@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoadingScreen } from '../../components/screens.tsx';
+import { LoadingScreen } from '../../components/frame/screens.tsx';
+import { Unreachable } from '../../components/frame/unreachable.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
-import { Unreachable } from '../../components/unreachable.tsx';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { forgetOthers } from '../../lib/kept/kept-for.ts';

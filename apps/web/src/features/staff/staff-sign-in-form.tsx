@@ -1,9 +1,9 @@
 import { ShieldAlert } from 'lucide-react';
 import { SecondFactorField } from '../../components/accounts/second-factor-field.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { Field, PasswordField } from '../../components/fields/field.tsx';
-import { Band } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { FormStack } from '../../components/frame/templates.tsx';
+import { Band } from '../../components/lists/states.tsx';
 import { useCodeFocus } from '../../lib/focus/use-code-focus.ts';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { useStaffSignIn } from './use-staff-sign-in.ts';

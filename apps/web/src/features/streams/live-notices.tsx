@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Bell, BellOff } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Fill, Row } from '../../components/layout.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Fill, Row } from '../../components/frame/layout.tsx';
 import { Text } from '../../components/text.tsx';
 import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { LIVE_NOTICES, SET_LIVE_NOTICES } from './list-documents.ts';

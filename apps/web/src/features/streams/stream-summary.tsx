@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { Handshake } from 'lucide-react';
-import { ButtonLink } from '../../components/button.tsx';
-import { Amount } from '../../components/coin.tsx';
-import { Columns, Panel, Stack } from '../../components/layout.tsx';
-import { FigureRow, StatLines } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ButtonLink } from '../../components/controls/button.tsx';
+import { Columns, Panel, Stack } from '../../components/frame/layout.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { FigureRow, StatLines } from '../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
+import { Amount } from '../../components/marks/coin.tsx';
 import { PollView } from '../../components/streams/poll.tsx';
 import { TopGifters } from '../../components/streams/stream-chat.tsx';
 import type { StreamSummaryQuery } from '../../gql/graphql.ts';

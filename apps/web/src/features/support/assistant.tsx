@@ -1,10 +1,10 @@
 import { ASSISTANT_REPLY_MS } from '@benison/contracts/terms/support';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ChatPanel } from '../../components/help.tsx';
-import { Row } from '../../components/layout.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Row } from '../../components/frame/layout.tsx';
 import { Composer } from '../../components/messaging/composer.tsx';
 import { Message, MessageLog, TypingDots } from '../../components/messaging/conversation.tsx';
+import { ChatPanel } from '../../components/visit/help.tsx';
 import { GREETING, replyTo, SUGGESTIONS, type AssistantOffer } from './assistant-script.ts';
 
 interface Said {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { HELP_SEARCH_MAX, ISSUE_TYPE_LABELS } from '@benison/contracts/terms/support';
 import { LifeBuoy } from 'lucide-react';
-import type { FoundGroup } from '../../components/commands.tsx';
+import type { FoundGroup } from '../../components/controls/commands.tsx';
 import { truncatedWords } from '../../lib/words/truncated-words.ts';
 import { FIND_HELP_REQUESTS } from './staff-documents.ts';
 

@@ -6,7 +6,7 @@ import type { SubmitSocialInput } from '@benison/contracts/verification';
 import { Copy } from 'lucide-react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { IconButton } from '../../components/button.tsx';
+import { IconButton } from '../../components/controls/button.tsx';
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { TextLink } from '../../components/button.tsx';
+import { TextLink } from '../../components/controls/button.tsx';
 import { AccountLink } from '../../features/accounts/account-link.tsx';
 import { DoorPage } from './door-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AppShell, GuestTopBar } from '../../components/shell.tsx';
-import { DoorTemplate, type DoorTemplateProps } from '../../components/templates.tsx';
+import { AppShell, GuestTopBar } from '../../components/frame/shell.tsx';
+import { DoorTemplate, type DoorTemplateProps } from '../../components/frame/templates.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 
 const words: ReactNode = (

@@ -1,4 +1,4 @@
-import { TextLink } from '../../components/button.tsx';
+import { TextLink } from '../../components/controls/button.tsx';
 import { RequestResetForm } from '../../features/accounts/password-reset-forms.tsx';
 import { DoorPage } from './door-page.tsx';
 

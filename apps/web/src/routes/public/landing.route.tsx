@@ -1,12 +1,12 @@
 import { GitMerge, Radio } from 'lucide-react';
 import { LandingHero } from '../../components/businesses/landing-hero.tsx';
 import { ClosingCall, FeatureList, type FannedCards } from '../../components/businesses/printed-card.tsx';
-import { ButtonLink, TextLink } from '../../components/button.tsx';
-import { Coin } from '../../components/coin.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Seal } from '../../components/seal.tsx';
-import { AppShell, GuestTopBar } from '../../components/shell.tsx';
-import { SiteFooter } from '../../components/site-footer.tsx';
+import { ButtonLink, TextLink } from '../../components/controls/button.tsx';
+import { AppShell, GuestTopBar } from '../../components/frame/shell.tsx';
+import { SiteFooter } from '../../components/frame/site-footer.tsx';
+import { Coin } from '../../components/marks/coin.tsx';
+import { Icon } from '../../components/marks/icon.tsx';
+import { Seal } from '../../components/marks/seal.tsx';
 import { LandingFigures } from '../../features/businesses/landing-figures.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { RequestResetForm } from '../../features/accounts/password-reset-forms.tsx';
 import { useSession } from '../../features/accounts/session.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { TextLink } from '../../components/button.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { TextLink } from '../../components/controls/button.tsx';
+import { lazyPart } from '../../components/frame/lazy-part.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { doorLead } from '../../lib/routing/door-lead.ts';

@@ -1,11 +1,11 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { Download, Link } from 'lucide-react';
-import { Asset } from '../../components/asset.tsx';
-import { Button, ButtonLink, DownloadLink } from '../../components/button.tsx';
-import { Columns, Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
+import { Button, ButtonLink, DownloadLink } from '../../components/controls/button.tsx';
+import { Columns, Section, Stack } from '../../components/frame/layout.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { RuledItem, RuledList } from '../../components/lists/list.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
+import { Asset } from '../../components/visit/asset.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { copyLink } from '../../lib/sharing/copy-link.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { LoadingScreen } from '../../components/screens.tsx';
-import { AppShell, GuestTopBar } from '../../components/shell.tsx';
-import { SiteFooter } from '../../components/site-footer.tsx';
+import { LoadingScreen } from '../../components/frame/screens.tsx';
+import { AppShell, GuestTopBar } from '../../components/frame/shell.tsx';
+import { SiteFooter } from '../../components/frame/site-footer.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { lateFrame } from '../late-screen.tsx';
 import { PlainFrame } from '../plain-frame.tsx';

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ButtonLink, TextLink } from '../../components/button.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
+import { ButtonLink, TextLink } from '../../components/controls/button.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { Band } from '../../components/lists/states.tsx';
 import { NewPasswordForm } from '../../features/accounts/password-reset-forms.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { DoorPage } from './door-page.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { TextLink } from '../../components/button.tsx';
+import { TextLink } from '../../components/controls/button.tsx';
 import { Unsubscribe } from '../../features/notifications/unsubscribe.tsx';
 import { DoorPage } from './door-page.tsx';
 

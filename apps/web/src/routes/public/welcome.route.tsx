@@ -2,7 +2,7 @@ import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { AccountMenu } from '../../components/accounts/account-menu.tsx';
-import { AppShell, TopBar } from '../../components/shell.tsx';
+import { AppShell, TopBar } from '../../components/frame/shell.tsx';
 import { Onboarding } from '../../features/accounts/onboarding.tsx';
 import { RequireMember } from '../../features/accounts/session-guards.tsx';
 import { useSession, useViewer } from '../../features/accounts/session.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Columns, Stack } from '../../components/layout.tsx';
-import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
-import { SideNav } from '../../components/side-nav.tsx';
+import { Columns, Stack } from '../../components/frame/layout.tsx';
+import { Page, PageBar, ScrollContainer } from '../../components/frame/page.tsx';
+import { SideNav } from '../../components/frame/side-nav.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { SETTINGS_PAGES } from './settings-pages.ts';
 

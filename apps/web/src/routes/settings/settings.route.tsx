@@ -1,8 +1,8 @@
 import { Bell, CodeXml, Database, Eye, Gavel, LogOut, ShieldCheck } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import type { LucideIcon } from '../../components/icon.tsx';
-import { Only, Section } from '../../components/layout.tsx';
-import { NOT_YET, RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Only, Section } from '../../components/frame/layout.tsx';
+import { NOT_YET, RuledItem, RuledList, StatLines, Tile } from '../../components/lists/list.tsx';
+import type { LucideIcon } from '../../components/marks/icon.tsx';
 import { AddressWords } from '../../components/text.tsx';
 import { ClockPreference } from '../../features/accounts/preferences.tsx';
 import { useViewer } from '../../features/accounts/session.tsx';

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Section, Stack } from '../../components/layout.tsx';
-import { StatLines } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Section, Stack } from '../../components/frame/layout.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { StatLines } from '../../components/lists/list.tsx';
 import { ROLE_NAMES } from '../../features/staff/staff-rights.ts';
 import { useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
 import { TotpEnrolment } from '../../features/staff/totp-enrolment.tsx';

@@ -1,4 +1,4 @@
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/frame/page.tsx';
 import { AuditLog } from '../../features/staff/audit/audit-log.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { FoundGroup } from '../../components/commands.tsx';
+import type { FoundGroup } from '../../components/controls/commands.tsx';
 import { findCases } from '../../features/moderation/cases/find-cases.ts';
 import { findMembers } from '../../features/staff/members/find-members.ts';
 import { findHelpRequests } from '../../features/support/find-help-requests.ts';

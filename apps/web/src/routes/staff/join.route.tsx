@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AppShell, StaffTopBar } from '../../components/shell.tsx';
-import { DoorTemplate } from '../../components/templates.tsx';
+import { AppShell, StaffTopBar } from '../../components/frame/shell.tsx';
+import { DoorTemplate } from '../../components/frame/templates.tsx';
 import { JoinForm } from '../../features/staff/join-form.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
-import { Stack } from '../../components/layout.tsx';
-import { AppShell, StaffTopBar } from '../../components/shell.tsx';
-import { Band } from '../../components/states.tsx';
-import { DoorTemplate } from '../../components/templates.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
+import { AppShell, StaffTopBar } from '../../components/frame/shell.tsx';
+import { DoorTemplate } from '../../components/frame/templates.tsx';
+import { Band } from '../../components/lists/states.tsx';
 import { useStaffSession } from '../../features/staff/staff-session.tsx';
 import { StaffSignInForm } from '../../features/staff/staff-sign-in-form.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { ButtonLink } from '../../components/controls/button.tsx';
+import { Page } from '../../components/frame/page.tsx';
+import { EmptyState } from '../../components/lists/states.tsx';
 import { ROLE_NAMES } from '../../features/staff/staff-rights.ts';
 import { useStaff } from '../../features/staff/staff-session.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Row, Section, Stack } from '../../../components/layout.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { StatLines } from '../../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Row, Section, Stack } from '../../../components/frame/layout.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
+import { StatLines } from '../../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import { whenWords } from '../../../lib/words/time-words.ts';
 import { usedWords, waitingWords } from './limit-words.ts';

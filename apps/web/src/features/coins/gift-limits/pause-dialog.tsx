@@ -1,7 +1,7 @@
 import { GIFT_PAUSE_HOURS } from '@benison/contracts/terms/gift-limit';
 import { useState } from 'react';
+import { Segments } from '../../../components/controls/tabs.tsx';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
-import { Segments } from '../../../components/tabs.tsx';
 import type { UseGiftLimits } from './use-gift-limits.ts';
 
 const LABELS: Readonly<Record<(typeof GIFT_PAUSE_HOURS)[number], string>> = { 24: 'A day', 168: 'A week', 720: '30 days' };

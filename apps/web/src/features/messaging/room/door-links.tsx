@@ -1,5 +1,5 @@
 import { said } from '@benison/contracts/said';
-import { ButtonLink } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/controls/button.tsx';
 import type { Meeting_CardFragment } from '../../../gql/graphql.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { roomDoor } from './room-door.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../../components/button.tsx';
-import { Row, Stack } from '../../../components/layout.tsx';
-import { Band } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Row, Stack } from '../../../components/frame/layout.tsx';
+import { Band } from '../../../components/lists/states.tsx';
 import { PreviewDevices, PreviewPicture, PreviewSound } from '../../../components/streams/device-check.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { Failure } from '../../../lib/acts/errors.ts';

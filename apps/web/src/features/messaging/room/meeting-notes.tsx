@@ -1,9 +1,9 @@
 import { said } from '@benison/contracts/said';
 import { MEETING_NOTES_LENGTH_MAX } from '@benison/contracts/terms/messaging';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
-import { Row, Stack } from '../../../components/layout.tsx';
-import { Band } from '../../../components/states.tsx';
+import { Row, Stack } from '../../../components/frame/layout.tsx';
+import { Band } from '../../../components/lists/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { Meeting_RoomFragment } from '../../../gql/graphql.ts';
 import { useMeetingNotes } from './use-meeting-notes.ts';

@@ -9,8 +9,8 @@ import {
 } from '@livekit/components-react';
 import { Track, type Participant, type Room } from 'livekit-client';
 import { useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Avatar } from '../../../components/marks/avatar.tsx';
 import { MeetingScreen, MeetingStageFrame, MeetingTile, MeetingTiles } from '../../../components/messaging/meeting-room.tsx';
 import { StageSending } from '../../../components/streams/stage-sending.tsx';
 import { StageNotice, StageOver } from '../../../components/streams/stage.tsx';

@@ -1,9 +1,9 @@
 import { APPEAL_TEXT_LENGTH_MAX, APPEAL_TEXT_LENGTH_MIN } from '@benison/contracts/terms/moderation';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
-import { Row } from '../../../components/layout.tsx';
-import { FormStack } from '../../../components/templates.tsx';
+import { Row } from '../../../components/frame/layout.tsx';
+import { FormStack } from '../../../components/frame/templates.tsx';
 import { useKeptText } from '../../../lib/kept/use-kept-text.ts';
 import type { AppealSending } from '../standing/use-enforcements.ts';
 

@@ -1,5 +1,5 @@
 import type { AppealStatus } from '@benison/contracts/enumerations';
-import { Quote, Stack } from '../../../components/layout.tsx';
+import { Quote, Stack } from '../../../components/frame/layout.tsx';
 import { Text } from '../../../components/text.tsx';
 import { appealLine } from '../standing/enforcement-words.ts';
 

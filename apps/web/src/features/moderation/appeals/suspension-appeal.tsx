@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Section } from '../../../components/layout.tsx';
-import { Band } from '../../../components/states.tsx';
+import { Section } from '../../../components/frame/layout.tsx';
+import { Band } from '../../../components/lists/states.tsx';
 import { Statement } from '../standing/statement.tsx';
 import { toldStatement } from '../standing/told-statement.ts';
 import { useSuspensionAppeal } from '../standing/use-enforcements.ts';

@@ -1,11 +1,11 @@
 import { said } from '@benison/contracts/said';
 import { SEVERITY_LABELS } from '@benison/contracts/terms/moderation';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Badge } from '../../../components/chip.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Badge } from '../../../components/controls/chip.tsx';
 import { Checkbox } from '../../../components/fields/checkbox.tsx';
-import { Row, Section, Stack } from '../../../components/layout.tsx';
-import { RuledList, RuledRow } from '../../../components/list.tsx';
+import { Row, Section, Stack } from '../../../components/frame/layout.tsx';
+import { RuledList, RuledRow } from '../../../components/lists/list.tsx';
 import { Text } from '../../../components/text.tsx';
 import { spanWords } from '../../../lib/words/waiting-words.ts';
 import { DecideTogether } from '../decisions/decide-together.tsx';

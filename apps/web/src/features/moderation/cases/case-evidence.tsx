@@ -1,10 +1,10 @@
 import { type ReportCategory } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
-import { Badge } from '../../../components/chip.tsx';
-import { Quote, Section, Stack } from '../../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList, StatLines } from '../../../components/list.tsx';
-import { ChatSnapshot, ReviewColumns, ReviewScroll } from '../../../components/moderation.tsx';
+import { Badge } from '../../../components/controls/chip.tsx';
+import { Quote, Section, Stack } from '../../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList, StatLines } from '../../../components/lists/list.tsx';
+import { ChatSnapshot, ReviewColumns, ReviewScroll } from '../../../components/moderation/moderation.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../../gql/graphql.ts';
 import { shortDateWords } from '../../../lib/words/time-words.ts';

@@ -1,11 +1,11 @@
 import { AttachmentKind, EvidenceOrigin, type FrameState } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { Suspense } from 'react';
-import { Stack } from '../../../components/layout.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Stack } from '../../../components/frame/layout.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
 import { FileRow } from '../../../components/messaging/message-parts.tsx';
-import { PreviewFrame } from '../../../components/moderation.tsx';
-import { SentPicture } from '../../../components/sent-picture.tsx';
+import { PreviewFrame } from '../../../components/moderation/moderation.tsx';
+import { SentPicture } from '../../../components/moderation/sent-picture.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../../gql/graphql.ts';
 import { useGrayPictures } from '../evidence/gray-pictures.ts';

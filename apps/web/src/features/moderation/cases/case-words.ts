@@ -9,7 +9,7 @@ import {
   type ReportTarget,
 } from '@benison/contracts/enumerations';
 import { AUTOMATIC_RULE_LABELS, MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
-import type { BadgeTone } from '../../../components/chip.tsx';
+import type { BadgeTone } from '../../../components/controls/chip.tsx';
 import { shortDateWords } from '../../../lib/words/time-words.ts';
 import { spanWords } from '../../../lib/words/waiting-words.ts';
 

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { said } from '@benison/contracts/said';
 import { CASE_SEARCH_MAX, CASE_STATUS_LABELS } from '@benison/contracts/terms/moderation';
 import { Flag } from 'lucide-react';
-import type { FoundGroup } from '../../../components/commands.tsx';
+import type { FoundGroup } from '../../../components/controls/commands.tsx';
 import { truncatedWords } from '../../../lib/words/truncated-words.ts';
 import { FIND_CASES } from '../documents.ts';
 import { categoryWords } from './case-words.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { CASES_TOGETHER_MAX } from '@benison/contracts/terms/moderation';
 import { useEffect } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/lists/states.tsx';
 import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { OTHER_OPEN_CASES } from '../documents.ts';
 import { CaseChoice } from './case-choice.tsx';

@@ -2,11 +2,11 @@ import { dateWords } from '@benison/contracts/clock';
 import { APPEAL_DAYS, EVIDENCE_DAYS_AFTER_DECISION } from '@benison/contracts/terms/moderation';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Badge } from '../../../components/chip.tsx';
-import { Fill, Row, Stack } from '../../../components/layout.tsx';
-import { RuledList, Tile } from '../../../components/list.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Badge } from '../../../components/controls/chip.tsx';
+import { Fill, Row, Stack } from '../../../components/frame/layout.tsx';
+import { RuledList, Tile } from '../../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
 import { Heading, Text } from '../../../components/text.tsx';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { AppealForm } from '../appeals/appeal-form.tsx';
@@ -56,7 +56,7 @@ function Decision({ one, now }: { readonly one: OwnEnforcement; readonly now: nu
   const standing = standingOf(one, now);
   return (
     <li>
-      <div className="py-4">
+      <div className="decision">
         <Stack>
           <Row align="top" gap="md">
             <Tile icon={Gavel} />

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
-import { ButtonLink } from '../../../components/button.tsx';
-import { Row } from '../../../components/layout.tsx';
-import { Band } from '../../../components/states.tsx';
+import { ButtonLink } from '../../../components/controls/button.tsx';
+import { Row } from '../../../components/frame/layout.tsx';
+import { Band } from '../../../components/lists/states.tsx';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { liveBanOf, wordsOf } from '../standing/enforcement-words.ts';
 import { useEnforcements } from '../standing/use-enforcements.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CASES_TOGETHER_MAX } from '@benison/contracts/terms/moderation';
 import { useEffect } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/lists/states.tsx';
 import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { CaseChoice } from '../cases/case-choice.tsx';
 import { isOpenCase } from '../cases/case-effects.ts';

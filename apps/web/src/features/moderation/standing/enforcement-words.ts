@@ -8,7 +8,7 @@ import {
   enforcementWords,
   TIMED_ACTIONS,
 } from '@benison/contracts/terms/moderation';
-import type { BadgeTone } from '../../../components/chip.tsx';
+import type { BadgeTone } from '../../../components/controls/chip.tsx';
 import { clockWords } from '../../../lib/words/time-words.ts';
 
 interface Enforced {

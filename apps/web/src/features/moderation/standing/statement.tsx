@@ -1,9 +1,9 @@
 import { dateWords } from '@benison/contracts/clock';
 import { momentWords } from '@benison/contracts/moments';
 import { statementParts, type StatementOfReasons } from '@benison/contracts/terms/statement';
-import { TextLink } from '../../../components/button.tsx';
-import { Stack } from '../../../components/layout.tsx';
-import { StatLines } from '../../../components/list.tsx';
+import { TextLink } from '../../../components/controls/button.tsx';
+import { Stack } from '../../../components/frame/layout.tsx';
+import { StatLines } from '../../../components/lists/list.tsx';
 import { LEGAL_PATHS } from '../../../lib/routing/legal-paths.ts';
 import { clockHours } from '../../../lib/words/clock-hours.ts';
 

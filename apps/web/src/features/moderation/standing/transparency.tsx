@@ -6,11 +6,11 @@ import {
   TRANSPARENCY_DECISIONS_MIN,
   TRANSPARENCY_GROUP_MIN,
 } from '@benison/contracts/terms/moderation';
-import { TextLink } from '../../../components/button.tsx';
-import { Section, Stack } from '../../../components/layout.tsx';
-import { FigureRow, StatLines } from '../../../components/list.tsx';
-import { Page } from '../../../components/page.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { TextLink } from '../../../components/controls/button.tsx';
+import { Section, Stack } from '../../../components/frame/layout.tsx';
+import { Page } from '../../../components/frame/page.tsx';
+import { FigureRow, StatLines } from '../../../components/lists/list.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/lists/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { ModerationFiguresQuery } from '../../../gql/graphql.ts';
 import { refetchQuietly } from '../../../lib/lists/refetch.ts';

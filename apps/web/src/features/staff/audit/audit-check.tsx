@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { Stack } from '../../../components/layout.tsx';
-import { Band } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Stack } from '../../../components/frame/layout.tsx';
+import { Band } from '../../../components/lists/states.tsx';
 import { useStaffAction } from '../../../lib/acts/use-staff-action.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { CHECK_AUDIT_CHAIN } from '../staff-documents.ts';

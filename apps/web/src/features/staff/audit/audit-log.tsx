@@ -3,12 +3,12 @@ import { valueNamed } from '@benison/contracts/enumerations';
 import { AUDIT_ACTIONS } from '@benison/contracts/terms/staff-area';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { SearchField } from '../../../components/fields/field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
-import { Only, Stack } from '../../../components/layout.tsx';
-import { LoadMore, Table, type TableColumn } from '../../../components/list.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { Only, Stack } from '../../../components/frame/layout.tsx';
+import { LoadMore, Table, type TableColumn } from '../../../components/lists/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { AuditKind, AuditLogQuery } from '../../../gql/graphql.ts';
 import { graphql } from '../../../gql/index.ts';
@@ -154,7 +154,7 @@ export function AuditLog() {
 
 function AuditFilters({ typed, onChange }: { readonly typed: AuditFilter; readonly onChange: (part: Partial<AuditFilter>) => void }) {
   return (
-    <div className="grid gap-3 tablet:grid-cols-[200px_200px_minmax(0,1fr)]">
+    <div className="audit-filters">
       <Select label="Action" labelHidden options={AUDIT_KINDS} value={typed.action} onChange={(action) => onChange({ action })} />
       <SearchField label="Who" placeholder="Who" value={typed.actor} maxLength={100} onChange={(actor) => onChange({ actor })} />
       <SearchField

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Badge } from '../../../components/chip.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Badge } from '../../../components/controls/chip.tsx';
 import { Checkbox } from '../../../components/fields/checkbox.tsx';
 import { Field } from '../../../components/fields/field.tsx';
 import { GiftArt } from '../../../components/gifts/gift-art.tsx';
-import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { RuledItem, RuledList } from '../../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
 import { PriceQuestion } from '../../../components/money/price-question.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../../gql/graphql.ts';
 import { useStaffAction } from '../../../lib/acts/use-staff-action.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Field } from '../../../components/fields/field.tsx';
-import { Section, Stack } from '../../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { Section, Stack } from '../../../components/frame/layout.tsx';
+import { RuledItem, RuledList } from '../../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
 import { PriceQuestion } from '../../../components/money/price-question.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import type { CataloguePlansQuery } from '../../../gql/graphql.ts';

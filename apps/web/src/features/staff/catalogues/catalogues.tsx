@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '../../../components/button.tsx';
-import { Stack } from '../../../components/layout.tsx';
-import { Page } from '../../../components/page.tsx';
-import { Segments } from '../../../components/tabs.tsx';
+import { ButtonLink } from '../../../components/controls/button.tsx';
+import { Segments } from '../../../components/controls/tabs.tsx';
+import { Stack } from '../../../components/frame/layout.tsx';
+import { Page } from '../../../components/frame/page.tsx';
 import { CatalogueGifts } from './catalogue-gifts.tsx';
 import { CataloguePackages } from './catalogue-packages.tsx';
 import { CataloguePlans } from './catalogue-plans.tsx';

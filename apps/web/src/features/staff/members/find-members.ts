@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { said } from '@benison/contracts/said';
 import { CircleUserRound } from 'lucide-react';
-import type { FoundGroup } from '../../../components/commands.tsx';
+import type { FoundGroup } from '../../../components/controls/commands.tsx';
 import { MEMBER_SEARCH } from './member-documents.ts';
 
 /** The members whom the members' screen finds by the same words. */

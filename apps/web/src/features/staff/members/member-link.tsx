@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../../../components/button.tsx';
+import { TextLink } from '../../../components/controls/button.tsx';
 import { mayReadMembers } from '../staff-rights.ts';
 import { useStaff } from '../staff-session.tsx';
 

@@ -1,11 +1,11 @@
 import { MEMBER_NOTE_LENGTH_MAX } from '@benison/contracts/terms/staff-area';
 import { lengthOf } from '@benison/contracts/text-length';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
-import { Quote, Section, Stack } from '../../../components/layout.tsx';
-import { LoadMore } from '../../../components/list.tsx';
-import { FormStack } from '../../../components/templates.tsx';
+import { Quote, Section, Stack } from '../../../components/frame/layout.tsx';
+import { FormStack } from '../../../components/frame/templates.tsx';
+import { LoadMore } from '../../../components/lists/list.tsx';
 import { Text } from '../../../components/text.tsx';
 import { useStaffText } from '../../../lib/kept/use-staff-text.ts';
 import { useNextPage } from '../../../lib/lists/use-next-page.ts';

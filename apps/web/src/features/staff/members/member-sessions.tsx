@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { Section } from '../../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList, Tile } from '../../../components/list.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Section } from '../../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList, Tile } from '../../../components/lists/list.tsx';
 import { Text } from '../../../components/text.tsx';
 import { useNextPage } from '../../../lib/lists/use-next-page.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';

@@ -1,5 +1,5 @@
 import type { AccountState } from '@benison/contracts/enumerations';
-import type { BadgeTone } from '../../../components/chip.tsx';
+import type { BadgeTone } from '../../../components/controls/chip.tsx';
 
 /** The states of an account, in staff's words. */
 export const STATE_WORDS: Record<AccountState, { label: string; tone: BadgeTone }> = {

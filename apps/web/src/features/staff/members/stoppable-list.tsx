@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import type { LucideIcon } from '../../../components/icon.tsx';
-import { Section } from '../../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Section } from '../../../components/frame/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../../components/lists/list.tsx';
+import type { LucideIcon } from '../../../components/marks/icon.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import type { useMemberWork } from './use-member-record.ts';
 

@@ -4,7 +4,7 @@ import { SUSPENSION_DAYS_MAX } from '@benison/contracts/terms/staff-area';
 import { useState } from 'react';
 import { Field } from '../../../components/fields/field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
-import { Columns } from '../../../components/layout.tsx';
+import { Columns } from '../../../components/frame/layout.tsx';
 import { readWhole } from '../../../lib/form/read-number.ts';
 import { useStaffFields } from '../../../lib/kept/use-staff-text.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';

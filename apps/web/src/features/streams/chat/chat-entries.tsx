@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../components/menu.tsx';
+import type { MenuItem } from '../../../components/controls/menu.tsx';
 import { HeldLine } from '../../../components/streams/held-line.tsx';
 import { ChatGift, ChatLine } from '../../../components/streams/stream-chat.tsx';
 import type { HeldMessage_LineFragment, StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';

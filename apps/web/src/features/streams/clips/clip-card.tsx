@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { Suspense, useEffect, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Loading, Skeleton } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
+import { Loading, Skeleton } from '../../../components/lists/states.tsx';
 import { ClipAbsent, ClipCard } from '../../../components/streams/clip-card.tsx';
 import { failureOf } from '../../../lib/acts/errors.ts';
 import { refetchQuietly } from '../../../lib/lists/refetch.ts';

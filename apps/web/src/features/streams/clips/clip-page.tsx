@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { ButtonLink } from '../../../components/button.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Page } from '../../../components/page.tsx';
-import { EmptyState } from '../../../components/states.tsx';
+import { ButtonLink } from '../../../components/controls/button.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
+import { Page } from '../../../components/frame/page.tsx';
+import { EmptyState } from '../../../components/lists/states.tsx';
 import { ReplayState } from '../replay/replay-state.tsx';
 import { useClip } from './use-clip.ts';
 

@@ -1,7 +1,7 @@
 import { Maximize, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Skeleton } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Skeleton } from '../../../components/lists/states.tsx';
 import { ClipAbsent } from '../../../components/streams/clip-card.tsx';
 import { ReplayBar, ReplayFrame, ReplayLine } from '../../../components/streams/replay.tsx';
 import { StageButton } from '../../../components/streams/stage.tsx';

@@ -1,9 +1,9 @@
 import { Flag, Link as LinkIcon, Send } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../../components/button.tsx';
-import { Row } from '../../../components/layout.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Page } from '../../../components/page.tsx';
+import { Button, ButtonLink } from '../../../components/controls/button.tsx';
+import { Row } from '../../../components/frame/layout.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
+import { Page } from '../../../components/frame/page.tsx';
 import { ReplayTemplate } from '../../../components/streams/replay.tsx';
 import { Text } from '../../../components/text.tsx';
 import { clipPath } from '../../../lib/sharing/clip-link.ts';

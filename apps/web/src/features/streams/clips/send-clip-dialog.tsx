@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { useRef, useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { LoadMore, RuledList, RuledRow } from '../../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { LoadMore, RuledList, RuledRow } from '../../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
+import { Avatar } from '../../../components/marks/avatar.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { Clip_LineFragment } from '../../../gql/graphql.ts';
 import { actWords, failureOf } from '../../../lib/acts/errors.ts';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Field } from '../../../components/fields/field.tsx';
-import { Stack } from '../../../components/layout.tsx';
+import { Stack } from '../../../components/frame/layout.tsx';
 import { copyAndTell } from '../../../lib/sharing/copy-and-tell.ts';
 
 /** Something to put into another program, with a button that copies it. */

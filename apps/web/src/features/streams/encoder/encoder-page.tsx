@@ -1,10 +1,10 @@
 import { ENCODER_REST_MINUTES } from '@benison/contracts/terms/streams';
 import { Radio, VideoOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/controls/button.tsx';
 import { DangerDialog } from '../../../components/dialogs/danger-dialog.tsx';
-import { Row, Section, Stack } from '../../../components/layout.tsx';
-import { Band, ErrorState, FormSkeleton, Loading } from '../../../components/states.tsx';
+import { Row, Section, Stack } from '../../../components/frame/layout.tsx';
+import { Band, ErrorState, FormSkeleton, Loading } from '../../../components/lists/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import { AgreementGate, useAgreementGate } from '../start/agreement-gate.tsx';
 import { useVideoStatus } from '../use-video-status.ts';

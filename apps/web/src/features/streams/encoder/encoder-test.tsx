@@ -1,7 +1,7 @@
 import { Check, Hourglass } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { Section, Stack } from '../../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Section, Stack } from '../../../components/frame/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../../components/lists/list.tsx';
 import { Text, VisuallyHidden } from '../../../components/text.tsx';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { countdownWords } from '../../../lib/words/time-words.ts';

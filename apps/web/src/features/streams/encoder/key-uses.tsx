@@ -1,7 +1,7 @@
 import type { StreamKeyUse } from '@benison/contracts/enumerations/live';
 import { KeyRound, Radio } from 'lucide-react';
-import { Section } from '../../../components/layout.tsx';
-import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
+import { Section } from '../../../components/frame/layout.tsx';
+import { RuledItem, RuledList, Tile } from '../../../components/lists/list.tsx';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import type { StreamKeyFace } from './use-stream-key.ts';
 

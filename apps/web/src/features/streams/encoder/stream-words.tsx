@@ -1,10 +1,10 @@
 import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
 import { lengthOf } from '@benison/contracts/text-length';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
-import { Section } from '../../../components/layout.tsx';
-import { FormStack } from '../../../components/templates.tsx';
+import { Section } from '../../../components/frame/layout.tsx';
+import { FormStack } from '../../../components/frame/templates.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import { CaptionChoice } from '../start/caption-choice.tsx';
 import { RecordChoice } from '../start/record-choice.tsx';

@@ -4,13 +4,13 @@ import { GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contr
 import { lengthOf } from '@benison/contracts/text-length';
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Button, IconButton } from '../../../components/button.tsx';
-import { Amount } from '../../../components/coin.tsx';
+import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { Field } from '../../../components/fields/field.tsx';
+import { Fill, Only } from '../../../components/frame/layout.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
 import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../../components/gifts/gift-tray.tsx';
-import { Fill, Only } from '../../../components/layout.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/lists/states.tsx';
+import { Amount } from '../../../components/marks/coin.tsx';
 import { Text } from '../../../components/text.tsx';
 import { quoteWords } from './quote-words.ts';
 import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';

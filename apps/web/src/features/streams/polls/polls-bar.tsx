@@ -1,6 +1,6 @@
 import { ChartBar } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
 import { RoomButton } from '../../../components/streams/room-button.tsx';
 import { openPollOf } from './poll-log.ts';
 import { usePolls } from './use-polls.ts';

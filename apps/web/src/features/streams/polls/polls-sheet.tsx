@@ -1,12 +1,12 @@
 import { POLL_CHOICE_LENGTH_MAX, POLL_QUESTION_LENGTH_MAX } from '@benison/contracts/terms/stream-poll';
 import { Plus } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Sheet } from '../../../components/dialogs/dialog.tsx';
 import { Field, FieldError } from '../../../components/fields/field.tsx';
-import { Row, Section, Stack } from '../../../components/layout.tsx';
-import { ErrorState } from '../../../components/states.tsx';
+import { Row, Section, Stack } from '../../../components/frame/layout.tsx';
+import { FormStack } from '../../../components/frame/templates.tsx';
+import { ErrorState } from '../../../components/lists/states.tsx';
 import { PollView } from '../../../components/streams/poll.tsx';
-import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
 import { openPollOf } from './poll-log.ts';
 import { usePollForm } from './use-poll-form.ts';

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
 import { RoomButton } from '../../../components/streams/room-button.tsx';
 import { useQuestions } from './use-questions.ts';
 

@@ -1,12 +1,12 @@
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Sheet } from '../../../components/dialogs/dialog.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
-import { Section, Stack } from '../../../components/layout.tsx';
-import { LoadMore } from '../../../components/list.tsx';
-import { ErrorState } from '../../../components/states.tsx';
+import { Section, Stack } from '../../../components/frame/layout.tsx';
+import { FormStack } from '../../../components/frame/templates.tsx';
+import { LoadMore } from '../../../components/lists/list.tsx';
+import { ErrorState } from '../../../components/lists/states.tsx';
 import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
-import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import type { QuestionFace, UseQuestions } from './use-questions.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Seal } from '../../../components/seal.tsx';
+import { Avatar } from '../../../components/marks/avatar.tsx';
+import { Seal } from '../../../components/marks/seal.tsx';
 import { Text } from '../../../components/text.tsx';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import type { ReplayedStream } from './use-replay.ts';

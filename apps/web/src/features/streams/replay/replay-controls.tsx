@@ -1,8 +1,8 @@
 import { said } from '@benison/contracts/said';
 import { Gauge, Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, type RefObject } from 'react';
-import { Only } from '../../../components/layout.tsx';
-import { DropdownMenu } from '../../../components/menu.tsx';
+import { DropdownMenu } from '../../../components/controls/menu.tsx';
+import { Only } from '../../../components/frame/layout.tsx';
 import { ReplayBar, ReplayLine } from '../../../components/streams/replay.tsx';
 import { StageButton, StageSlider } from '../../../components/streams/stage.tsx';
 import { toggleFullScreen } from '../../../lib/page/full-screen.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { REPLAY_DAYS } from '@benison/contracts/terms/replay';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Section } from '../../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { Section } from '../../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../../components/lists/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
+import { Avatar } from '../../../components/marks/avatar.tsx';
 import { Text } from '../../../components/text.tsx';
 import { loadMore } from '../../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../../lib/lists/refetch.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
 import type { ReplayActs } from './replay-props.ts';
 import { ReplayState } from './replay-state.tsx';
 import { useReplay } from './use-replay.ts';

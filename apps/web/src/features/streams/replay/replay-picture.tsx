@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { Button, DownloadLink } from '../../../components/button.tsx';
+import { Button, DownloadLink } from '../../../components/controls/button.tsx';
 import { CaptionLines } from '../../../components/streams/captions.tsx';
 import { StageButton, StageNotice } from '../../../components/streams/stage.tsx';
 import type { ReplayPlayer } from './use-replay-player.ts';

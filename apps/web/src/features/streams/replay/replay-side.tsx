@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Tabs } from '../../../components/controls/tabs.tsx';
+import { EmptyState } from '../../../components/lists/states.tsx';
 import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
 import { ChapterLine, ChapterList } from '../../../components/streams/replay.tsx';
 import { ChatNote } from '../../../components/streams/stream-chat.tsx';
-import { Tabs } from '../../../components/tabs.tsx';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { Transcript } from '../captions/transcript.tsx';
 import type { CaptionLine, UseTranscript } from '../captions/use-transcript.ts';

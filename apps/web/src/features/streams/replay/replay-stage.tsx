@@ -1,10 +1,10 @@
 import { said } from '@benison/contracts/said';
 import { Flag, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Page } from '../../../components/page.tsx';
-import { Band } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
+import { Page } from '../../../components/frame/page.tsx';
+import { Band } from '../../../components/lists/states.tsx';
 import { ReplayTemplate } from '../../../components/streams/replay.tsx';
 import { Text } from '../../../components/text.tsx';
 import { setStagePicture } from '../../../lib/stage-frame.ts';

@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
-import { Button, ButtonLink } from '../../../components/button.tsx';
-import { Page } from '../../../components/page.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { Button, ButtonLink } from '../../../components/controls/button.tsx';
+import { Page } from '../../../components/frame/page.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/lists/states.tsx';
 import type { Failure } from '../../../lib/acts/errors.ts';
 import { closedWords } from '../stage/closed-words.ts';
 import type { ReplayedStream, ReplayPhase } from './use-replay.ts';

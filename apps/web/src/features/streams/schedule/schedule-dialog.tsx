@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
 import { TimeField } from '../../../components/fields/time-field.tsx';
-import { Columns } from '../../../components/layout.tsx';
+import { Columns } from '../../../components/frame/layout.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import { failureOf } from '../../../lib/acts/errors.ts';
 import { fieldOf } from '../../../lib/form/form-field.ts';

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { ButtonLink } from '../../../components/button.tsx';
-import { Badge } from '../../../components/chip.tsx';
+import { ButtonLink } from '../../../components/controls/button.tsx';
+import { Badge } from '../../../components/controls/chip.tsx';
+import { Only } from '../../../components/frame/layout.tsx';
+import { lazyBeside, lazyPart } from '../../../components/frame/lazy-part.tsx';
+import { Page } from '../../../components/frame/page.tsx';
 import { GiftBanner, GiftBlessing } from '../../../components/gifts/gift-moment.tsx';
-import { Only } from '../../../components/layout.tsx';
-import { lazyBeside, lazyPart } from '../../../components/lazy-part.tsx';
-import { Page } from '../../../components/page.tsx';
-import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/lists/states.tsx';
 import {
   CoinsPill,
   StageButton,

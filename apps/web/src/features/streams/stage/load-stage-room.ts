@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
 import type { StageRoomProps } from './stage-room.tsx';
 
 let here: ComponentType<StageRoomProps> | null = null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
-import { ButtonLink } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/controls/button.tsx';
 import { Text } from '../../../components/text.tsx';
 import { whenWords } from '../../../lib/words/time-words.ts';
 import { LIVE_STREAMS, SCHEDULED_STREAMS } from '../list-documents.ts';

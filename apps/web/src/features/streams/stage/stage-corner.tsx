@@ -3,10 +3,10 @@ import { useAudioPlayback, useConnectionQualityIndicator, useConnectionState, us
 import { ConnectionState, Track, type Participant, type Room } from 'livekit-client';
 import { Maximize, MicOff, PictureInPicture2, Settings2, Volume2, VolumeX } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Only } from '../../../components/layout.tsx';
-import { DropdownMenu } from '../../../components/menu.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { DropdownMenu } from '../../../components/controls/menu.tsx';
+import { Only } from '../../../components/frame/layout.tsx';
+import { Icon } from '../../../components/marks/icon.tsx';
 import { QualityMark, StageButton, StageOver, StagePill, StageSlider, type LinkQuality } from '../../../components/streams/stage.tsx';
 import { toggleFullScreen } from '../../../lib/page/full-screen.ts';
 import { CaptionsButton } from '../captions/captions-button.tsx';

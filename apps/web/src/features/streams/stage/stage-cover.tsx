@@ -3,7 +3,7 @@ import { said } from '@benison/contracts/said';
 import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/controls/button.tsx';
 import { StageAside, StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
 import { keptDevices } from '../../../lib/room/kept-devices.ts';
 import { useNow } from '../../../lib/time/use-now.ts';

@@ -10,7 +10,7 @@ import {
 } from '@livekit/components-react';
 import { Track, type Participant, type Room } from 'livekit-client';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
+import { Avatar } from '../../../components/marks/avatar.tsx';
 import { StageSending } from '../../../components/streams/stage-sending.tsx';
 import { StageGuest, StageGuests } from '../../../components/streams/stage.tsx';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';

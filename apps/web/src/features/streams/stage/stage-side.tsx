@@ -1,13 +1,13 @@
 import { said } from '@benison/contracts/said';
 import { Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Row } from '../../../components/layout.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Band } from '../../../components/states.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Tabs } from '../../../components/controls/tabs.tsx';
+import { Row } from '../../../components/frame/layout.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
+import { Band } from '../../../components/lists/states.tsx';
 import { PinnedLine } from '../../../components/streams/pinned-line.tsx';
 import { RoomButtons } from '../../../components/streams/room-button.tsx';
 import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx';
-import { Tabs } from '../../../components/tabs.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../../gql/graphql.ts';
 import { useNow } from '../../../lib/time/use-now.ts';

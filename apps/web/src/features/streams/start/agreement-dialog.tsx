@@ -3,10 +3,10 @@ import { keysOf } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { AGREEMENT_BOXES, LIVE_WORDS, MODERATION_POLICY, type AgreementBox } from '@benison/contracts/terms/streams';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { Checkbox } from '../../../components/fields/checkbox.tsx';
-import { Stack } from '../../../components/layout.tsx';
+import { Stack } from '../../../components/frame/layout.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import { ACCEPT_AGREEMENT } from '../documents.ts';
 

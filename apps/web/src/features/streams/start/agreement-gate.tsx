@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyPart } from '../../../components/frame/lazy-part.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import { failureOf } from '../../../lib/acts/errors.ts';
 import { useGateway } from '../../../lib/live/gateway.tsx';

@@ -1,13 +1,13 @@
 import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
 import { lengthOf } from '@benison/contracts/text-length';
 import { Radio, VideoOff } from 'lucide-react';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/controls/button.tsx';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
-import { Row, Stack } from '../../../components/layout.tsx';
-import { Page } from '../../../components/page.tsx';
-import { Band } from '../../../components/states.tsx';
+import { Row, Stack } from '../../../components/frame/layout.tsx';
+import { Page } from '../../../components/frame/page.tsx';
+import { FormStack } from '../../../components/frame/templates.tsx';
+import { Band } from '../../../components/lists/states.tsx';
 import { PreviewDevices, PreviewPicture, PreviewSound } from '../../../components/streams/device-check.tsx';
-import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
 import { usePreview } from '../../../lib/room/use-preview.ts';
 import { useOwnStream, type OwnStreamFace } from '../use-own-stream.ts';

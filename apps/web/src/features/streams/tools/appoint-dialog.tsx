@@ -1,10 +1,10 @@
 import { StreamPermission, valuesOf } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { Checkbox } from '../../../components/fields/checkbox.tsx';
-import { Stack } from '../../../components/layout.tsx';
+import { Stack } from '../../../components/frame/layout.tsx';
 
 const LABELS: Readonly<Record<StreamPermission, string>> = {
   DELETE_MESSAGES: 'Delete messages',

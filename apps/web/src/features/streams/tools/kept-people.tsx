@@ -1,10 +1,10 @@
 import { said } from '@benison/contracts/said';
 import { ShieldMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Button, IconButton } from '../../../components/button.tsx';
-import { Section } from '../../../components/layout.tsx';
-import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
+import { Button, IconButton } from '../../../components/controls/button.tsx';
+import { Section } from '../../../components/frame/layout.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../../components/lists/list.tsx';
+import { Avatar } from '../../../components/marks/avatar.tsx';
 import type { StreamViewersQuery } from '../../../gql/graphql.ts';
 import { useNextPage } from '../../../lib/lists/use-next-page.ts';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
