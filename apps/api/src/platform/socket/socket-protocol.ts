@@ -12,8 +12,8 @@ import type { SocketClient } from './socket-client.ts';
 import { SubscriptionGroup } from './subscription-group.ts';
 import { Subscription, type GroupKeeper } from './subscription.ts';
 
-/** A stage in its shell holds twenty; a change of screens may overlap by a few. */
-export const SUBSCRIPTIONS_PER_SOCKET_MAX = 24;
+/** Every subscription that the schema has, and those of a stage once more: from one stream to the next, the two may overlap. */
+export const SUBSCRIPTIONS_PER_SOCKET_MAX = 48;
 /** Deepest JSON in a frame; parsing deeper could exhaust the stack. */
 const NESTING_MAX = 32;
 
