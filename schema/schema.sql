@@ -819,12 +819,13 @@ create table enforcements (
   constraint enforcements_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint enforcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES admins(id),
   constraint enforcements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint enforcements_pkey PRIMARY KEY (id),
-  constraint enforcements_case_id_key UNIQUE (case_id)
+  constraint enforcements_pkey PRIMARY KEY (id)
 );
 CREATE INDEX enforcements_expiring ON public.enforcements USING btree (until) WHERE ((until IS NOT NULL) AND (expired_at IS NULL) AND (undone_at IS NULL));
 CREATE INDEX enforcements_of_business ON public.enforcements USING btree (business_id, created_at DESC);
+CREATE INDEX enforcements_of_case ON public.enforcements USING btree (case_id);
 CREATE INDEX enforcements_of_user ON public.enforcements USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX enforcements_standing ON public.enforcements USING btree (case_id) WHERE (undone_at IS NULL);
 comment on table enforcements is 'What moderators'' decisions do to a member or its content, until it ends or is undone.';
 comment on column enforcements.rule_version is 'The version of the community rules in force at the decision; null for decisions from before it was kept.';
 comment on column enforcements.rule_number is 'The section of those rules that what was reported breaks; null where none names it.';

@@ -67,6 +67,7 @@ import { MailboxesOnline } from './20261128172500-mailboxes-online.ts';
 import { ReconciliationFactsOnline } from './20261129040000-reconciliation-facts-online.ts';
 import { MessageSourcesOnline } from './20261129043000-message-sources-online.ts';
 import { RenamedByCaseOnline } from './20261129092500-renamed-by-case-online.ts';
+import { DecidedAgainOnline } from './20261129144000-decided-again-online.ts';
 
 /** What the first release made, a file for each module. A database that its migrations made has these entered, and none of them run. */
 export const BASELINES = [
@@ -144,4 +145,5 @@ export const MIGRATIONS = [
   { name: '20261129040000-reconciliation-facts-online', class: ReconciliationFactsOnline },
   { name: '20261129043000-message-sources-online', class: MessageSourcesOnline },
   { name: '20261129092500-renamed-by-case-online', class: RenamedByCaseOnline },
+  { name: '20261129144000-decided-again-online', class: DecidedAgainOnline },
 ];

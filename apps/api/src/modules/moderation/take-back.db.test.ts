@@ -51,6 +51,21 @@ test.each([
   await must(theo, again, 'DISMISSED');
 });
 
+test('whoever took a decision back decides anew, with something else, and that can be taken back as well', async () => {
+  const scene = await sceneIn(t);
+  const found = await reportedIn(t, priya, scene, 'BUSINESS');
+  const first = await must(priya, found, 'RESOLVED', 'LIVE_BAN', { banDays: 7 });
+  expect((await takeBack(priya, first)).code).toBeUndefined();
+  const second = await must(priya, await caseAbout(t, priya, found.targetId), 'RESOLVED', 'CONTENT_REMOVED');
+  expect((await enforcementsOf(scene.subject)).map(({ action, undoneAt }) => [action, undoneAt !== null]).sort()).toEqual([
+    ['CONTENT_REMOVED', false],
+    ['LIVE_BAN', true],
+  ]);
+  expect((await takeBack(priya, second)).code).toBeUndefined();
+  expect((await caseAbout(t, priya, found.targetId)).priorStrikes).toBe(0);
+  await must(priya, await caseAbout(t, priya, found.targetId), 'RESOLVED', 'WARNING_ISSUED');
+});
+
 test('only who decided takes it back, only for a minute, and only while nobody decided anew', async () => {
   const scene = await sceneIn(t);
   const decided = await must(priya, await reportedIn(t, priya, scene, 'BUSINESS'), 'RESOLVED', 'LIVE_BAN', { banDays: 7 });

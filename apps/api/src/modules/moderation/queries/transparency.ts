@@ -41,7 +41,9 @@ const TOTALS = `
     count(e.undone_at)::int as "takenBack",
     count(*) filter (where c.reporter_count > 0)::int as reported,
     percentile_cont(0.5) within group (order by extract(epoch from c.decided_at - c.opened_at)) filter (where c.reporter_count > 0) as median
-  from moderation_cases c left join enforcements e on e.case_id = c.id where c.decided_at > $1`;
+  from moderation_cases c
+    left join lateral (select undone_at from enforcements where case_id = c.id order by created_at desc, id desc limit 1) e on true
+  where c.decided_at > $1`;
 
 const GROUPS = `
   select category, action, count(*)::int as cases from moderation_cases where decided_at > $1 group by grouping sets ((category), (action))
