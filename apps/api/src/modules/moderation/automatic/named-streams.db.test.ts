@@ -6,16 +6,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { recorded } from '../../streams/recordings/test-recordings.ts';
-import { agree, START, startOf } from '../../streams/test-streams.ts';
+import { agree, hosted, START, startOf } from '../../streams/test-streams.ts';
 import { checkNew } from '../jobs/check-new.ts';
 import { caseAbout, closeWithWholeLog, must, takeBack } from '../test-moderation.ts';
 
-/** What streams, their goals, announcements and clips are called is checked as messages are. */
+/** What streams, their goals, announcements and clips are called, and what polls ask, is checked as messages are. */
 
 const SCAM = 'Please send the deposit by Western Union.';
+/** The same within the length of an answer. */
+const SCAM_ANSWER = 'Send the deposit by Western Union';
 const SCHEDULE = 'mutation ($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { id } } }';
 const CLIP = 'mutation ($input: CreateClipInput!) { createClip(input: $input) { clip { id } } }';
 const GOAL = 'mutation ($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { goal { title } } } }';
+const POLL = 'mutation ($input: OpenPollInput!) { openPoll(input: $input) { poll { id } } }';
+const VOTE = 'mutation ($input: VoteInPollInput!) { voteInPoll(input: $input) { poll { id } } }';
+const POLLS = 'query ($id: ID!) { streamPolls(streamId: $id, first: 5) { nodes { question choices { text votes } } } }';
 const RENAME = 'mutation ($input: UpdateClipInput!) { updateClip(input: $input) { clip { id } } }';
 const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { isFlagged reporterCount stream { id } }
   reports { source findings { rule foundIn } } evidence { chat { text isReported } } } }`;
@@ -157,4 +162,43 @@ test('the title of a clip makes a report about the stream it is of, when it is m
   const second = await clipped(host, streamId, 'Or my wallet: 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
   await checked();
   expect((await detailOf(found.id)).reports[0].findings).toMatchObject([{ foundIn: clipId }, { rule: 'CRYPTO_WALLET', foundIn: second }]);
+});
+
+test('a poll makes a report about its stream by its question or an answer, is removed with it, and is given back with its votes', async () => {
+  const { host, viewers, streamId } = await hosted(t);
+  const [viewer] = viewers;
+  const polled = async (question: string, choices: string[]): Promise<string> =>
+    (await host.client.query(POLL, { input: { requestId: newId(), streamId, question, choices } })).openPoll.poll.id;
+  const first = await polled('Which paper?', ['Matte', SCAM_ANSWER]);
+  await viewer.client.query(VOTE, { input: { pollId: first, choice: 2 } });
+  await checked();
+  const found = await caseAbout(t, priya, streamId);
+  expect(await detailOf(found.id)).toMatchObject({
+    reports: [{ source: 'AUTOMATIC', findings: [{ rule: 'PAYMENT_OUTSIDE', foundIn: first }] }],
+    evidence: { chat: [{ text: `Which paper?\nMatte\n${SCAM_ANSWER}` }] },
+  });
+  const removed = await must(priya, found, 'RESOLVED', 'CONTENT_REMOVED');
+  const seen = async () => (await viewer.client.query(POLLS, { id: streamId })).streamPolls.nodes[0];
+  expect(await seen()).toEqual({ question: REMOVED_TEXT, choices: [1, 2].map((n) => ({ text: REMOVED_TEXT, votes: n - 1 })) });
+  expect((await takeBack(priya, removed)).errors).toEqual([]);
+  expect(await seen()).toEqual({
+    question: 'Which paper?',
+    choices: [
+      { text: 'Matte', votes: 0 },
+      { text: SCAM_ANSWER, votes: 1 },
+    ],
+  });
+});
+
+test('the title of a clip goes with the removal of what its stream says, and stays as its host named it anew', async () => {
+  const { host, streamId } = await recorded(t);
+  const [kept, renamed] = [await clipped(host, streamId, SCAM), await clipped(host, streamId, 'How it folds')];
+  const titles = async () =>
+    (await t.app.pool.query('select title from stream_clips where id = any($1::uuid[]) order by id', [[kept, renamed]])).rows;
+  await checked();
+  const removed = await must(priya, await caseAbout(t, priya, streamId), 'RESOLVED', 'CONTENT_REMOVED');
+  expect(await titles()).toEqual([{ title: REMOVED_TEXT }, { title: REMOVED_TEXT }]);
+  await host.client.query(RENAME, { input: { clipId: renamed, title: 'The fold' } });
+  expect((await takeBack(priya, removed)).errors).toEqual([]);
+  expect(await titles()).toEqual([{ title: SCAM }, { title: 'The fold' }]);
 });

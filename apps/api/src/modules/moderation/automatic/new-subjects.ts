@@ -16,13 +16,13 @@ const SETTLED = `interval '10 seconds'`;
 export interface NewEvents {
   /** The last event of it. */
   to: string;
-  /** What was written: in threads, in the chat of streams, on cards, and as titles of streams, of their goals and of clips. */
+  /** What was written: in threads, in the chat of streams, on cards, as titles of streams, of their goals and of clips, and in polls. */
   texts: Subject[];
   /** Cases that changed, each once. */
   caseIds: string[];
 }
 
-/** What streams with their goals, clips and announcements are called. A clip is of a stream; an announcement is of none yet. */
+/** What streams with their goals, clips and announcements are called, and what polls ask. A clip and a poll are of a stream; an announcement is of none yet. */
 const NAMED = `
   with named as (select distinct data from events where position > $1 and position <= $2 and type = 'stream.named')
   select s.id, s.id as "streamId", s.streamer_id as "hostId", concat_ws(E'\\n', s.title, s.description, s.goal_title) as text
@@ -30,6 +30,9 @@ const NAMED = `
   union all
   select c.id, s.id, s.streamer_id, c.title
   from named n join stream_clips c on c.id = (n.data->>'clipId')::uuid join stream_recordings r on r.id = c.recording_id join live_streams s on s.id = r.stream_id
+  union all
+  select p.id, s.id, s.streamer_id, concat_ws(E'\\n', p.question, array_to_string(p.choices, E'\\n'))
+  from named n join stream_polls p on p.id = (n.data->>'pollId')::uuid join live_streams s on s.id = p.stream_id
   union all
   select a.id, null, a.streamer_id, concat_ws(E'\\n', a.title, a.description)
   from named n join scheduled_streams a on a.id = (n.data->>'scheduledStreamId')::uuid where a.canceled_at is null

@@ -7,6 +7,7 @@ import { idempotently } from '../../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { ownStream } from '../../access.ts';
+import { streamNamed } from '../../events.ts';
 import { lockLiveStream } from '../../stream.ts';
 import { PollOpenError, TooManyPollsError } from '../errors.ts';
 import { pollChanged } from '../events.ts';
@@ -46,5 +47,6 @@ async function open(tx: Tx, { streamId, question, choices }: Omit<OpenPollInput,
     now,
   ]);
   tx.emit(pollChanged({ streamId, pollId: id }));
+  tx.emit(streamNamed({ pollId: id }));
   return id;
 }
