@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { streamChanged } from './events.ts';
 import { hidePolls, showPolls, type HiddenPoll } from './polls/hidden-polls.ts';
 
-/** A stream's title and description, the title of its goal, and its polls and clips, before a moderator removed their words. */
+/** A stream's title and description, the title of its goal, its polls, clips and recording, before a moderator removed them. */
 export interface HiddenTitle {
   title: string;
   description: string | null;
@@ -12,6 +12,8 @@ export interface HiddenTitle {
   /** Absent in what was kept before polls and clips were hidden as well. */
   polls?: HiddenPoll[];
   clips?: HiddenClip[];
+  /** When its recording was taken away; absent where that stayed. */
+  recordingGoneAt?: string | null;
 }
 
 interface HiddenClip {
@@ -19,8 +21,15 @@ interface HiddenClip {
   title: string;
 }
 
-/** Removes what a stream, its goal, its polls and its clips say, everywhere; null when that was already done. */
-export async function hideStreamTitle(tx: Tx, streamId: string): Promise<HiddenTitle | null> {
+/**
+ * Removes what a stream, its goal, its polls and its clips say, everywhere, and its recording too where the stream itself was found wanting;
+ * null when that was already done.
+ */
+export async function hideStreamTitle(
+  tx: Tx,
+  streamId: string,
+  { now, withRecording }: { now: Date; withRecording: boolean },
+): Promise<HiddenTitle | null> {
   const [before] = await tx.sql<HiddenTitle>(
     'select title, description, goal_title as "goalTitle" from live_streams where id = $1 for no key update',
     [streamId],
@@ -28,14 +37,24 @@ export async function hideStreamTitle(tx: Tx, streamId: string): Promise<HiddenT
   if (!before) return null;
   const { title, description, goalTitle } = before;
   const [polls, clips] = [await hidePolls(tx, streamId), await hideClips(tx, streamId)];
+  const recordingGoneAt = withRecording ? await hideRecording(tx, streamId, now) : null;
   const isGone = title === REMOVED_TEXT && description === null && (goalTitle ?? REMOVED_TEXT) === REMOVED_TEXT;
-  if (isGone && polls.length + clips.length === 0) return null;
+  if (isGone && polls.length + clips.length === 0 && !recordingGoneAt) return null;
   await tx.sql(
     'update live_streams set title = $2, description = null, goal_title = case when goal_title is not null then $2 end where id = $1',
     [streamId, REMOVED_TEXT],
   );
   tx.emit(streamChanged(streamId));
-  return { ...before, polls, clips };
+  return { ...before, polls, clips, recordingGoneAt };
+}
+
+/** Nobody watches it, and it is kept until its time is over: the decision may be taken back. */
+async function hideRecording({ sql }: Tx, streamId: string, now: Date): Promise<string | null> {
+  const hidden = await sql(
+    'update live_streams set recording_removed_at = $2 where id = $1 and is_recorded and recording_removed_at is null returning 1',
+    [streamId, now],
+  );
+  return hidden.length > 0 ? now.toISOString() : null;
 }
 
 function hideClips({ sql }: Tx, streamId: string): Promise<HiddenClip[]> {
@@ -56,6 +75,7 @@ export function titleHiddenByBoth(earlier: HiddenTitle, later: HiddenTitle): Hid
     goalTitle: written(later.goalTitle) ?? earlier.goalTitle ?? null,
     polls: ofBoth(earlier.polls, later.polls),
     clips: ofBoth(earlier.clips, later.clips),
+    recordingGoneAt: later.recordingGoneAt ?? earlier.recordingGoneAt ?? null,
   };
 }
 
@@ -68,12 +88,13 @@ function ofBoth<Hidden extends { id: string }>(earlier: readonly Hidden[] = [], 
 export async function showStreamTitle(
   tx: Tx,
   streamId: string,
-  { title, description, goalTitle = null, polls = [], clips = [] }: HiddenTitle,
+  { title, description, goalTitle = null, polls = [], clips = [], recordingGoneAt = null }: HiddenTitle,
 ): Promise<void> {
   await tx.sql(
-    `update live_streams set title = $2, description = $3, goal_title = case when goal_title = $5 then coalesce($4, goal_title) else goal_title end
+    `update live_streams set title = $2, description = $3, goal_title = case when goal_title = $5 then coalesce($4, goal_title) else goal_title end,
+       recording_removed_at = nullif(recording_removed_at, $6::timestamptz)
      where id = $1`,
-    [streamId, title, description, goalTitle, REMOVED_TEXT],
+    [streamId, title, description, goalTitle, REMOVED_TEXT, recordingGoneAt],
   );
   await showPolls(tx, streamId, polls);
   for (const clip of clips)

@@ -25,7 +25,7 @@ export async function removeContent(tx: Tx, { id, target, targetId }: HeldCase, 
     return before && { kind: 'business', id: targetId, before };
   }
   if (target === ReportTarget.Stream) {
-    const before = await hideStreamTitle(tx, targetId);
+    const before = await hideStreamTitle(tx, targetId, { now, withRecording: await isReportedByMembers(tx.sql, id) });
     return before && { kind: 'stream', id: targetId, before };
   }
   return (await deleteStreamMessageByStaff(tx, targetId, now)) ? { kind: 'streamMessage', id: targetId } : null;
@@ -39,6 +39,12 @@ async function picturesFound(sql: Sql, caseId: string): Promise<string[] | null>
     [caseId],
   );
   return found?.ids ?? null;
+}
+
+/** Whether a member stands behind a case: what is shown is meant then, and not only the words that a check found. */
+async function isReportedByMembers(sql: Sql, caseId: string): Promise<boolean> {
+  const [found] = await sql('select 1 from moderation_cases where id = $1 and reporter_count > 0', [caseId]);
+  return found !== undefined;
 }
 
 /** Restores removed content. */

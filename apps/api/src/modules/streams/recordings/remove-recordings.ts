@@ -18,8 +18,10 @@ export const keysOf = (rows: readonly RemovedPiece[]): string[] => rows.flatMap(
  * that are not stored yet go from the machine that wrote them within seconds.
  */
 export async function removeRecordings(tx: Tx, streamId: string, now: Date): Promise<void> {
+  // @NOTE One that a moderator's decision hides is still there, and would come back with the end of that decision.
   const [stream] = await tx.sql<{ id: string }>(
-    'update live_streams set recording_removed_at = $2 where id = $1 and is_recorded and recording_removed_at is null returning id',
+    `update live_streams set recording_removed_at = $2 where id = $1 and is_recorded
+       and (recording_removed_at is null or exists (select from stream_recordings r where r.stream_id = $1)) returning id`,
     [streamId, now],
   );
   if (!stream) return;

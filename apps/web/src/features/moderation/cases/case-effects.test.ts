@@ -108,3 +108,11 @@ test('of a profile that shows a copy of a removed picture, that picture is remov
   );
   expect(effectWords('CONTENT_REMOVED', profile, '')).toBe('Takes pictures and words off the profile. Tells Greyfield Supply.');
 });
+
+test('of a stream that members reported, its recording goes with its words; of one that a check found, the words alone', () => {
+  const stream = { ...live, target: 'STREAM' } as const;
+  expect(effectWords('CONTENT_REMOVED', { ...stream, reporterCount: 1 }, '')).toMatch(
+    /polls .* off the stream\. Nobody can watch its recording\./,
+  );
+  expect(effectWords('CONTENT_REMOVED', { ...stream, reporterCount: 0 }, '')).not.toMatch(/recording/);
+});

@@ -38,15 +38,22 @@ export const isToldToMember = (action: ModerationAction | ''): boolean =>
   action !== '' && action !== 'NO_VIOLATION_FOUND' && action !== 'UNDER_INVESTIGATION';
 
 const REMOVED: Record<ReportTarget, string> = {
-  STREAM: 'Takes title and description off the stream.',
+  STREAM: 'Takes title, description, goal, polls and names of clips off the stream.',
   STREAM_MESSAGE: 'Takes the line out of the chat on every screen.',
   MESSAGE: 'Takes the message out of the conversation.',
   BUSINESS: 'Takes pictures and words off the profile.',
 };
 
 /** What a removal takes away. */
-export const removalWords = ({ target, isAboutPictures }: Pick<Decided, 'target' | 'isAboutPictures'>): string =>
-  isAboutPictures ? 'Takes the picture off the profile; nothing else of it.' : REMOVED[target];
+export function removalWords({
+  target,
+  isAboutPictures,
+  reporterCount,
+}: Pick<Decided, 'target' | 'isAboutPictures' | 'reporterCount'>): string {
+  if (isAboutPictures) return 'Takes the picture off the profile; nothing else of it.';
+  // What a check found are words; whoever reports a stream has seen it.
+  return target === 'STREAM' && reporterCount > 0 ? `${REMOVED.STREAM} Nobody can watch its recording.` : REMOVED[target];
+}
 
 function reporters(count: number): string {
   return count === 1 ? 'the reporter' : `all ${count.toLocaleString('en-US')} reporters`;
@@ -106,7 +113,11 @@ function toldWords({ code, reporterCount, subject }: ModerationCase, status: Cas
 
 const OVER = 'The stream has ended already. Please choose another action.';
 
-function doneBy(action: ModerationAction, { target, viewersNow, subject, stream, isAboutPictures }: Decided, length: string): string {
+function doneBy(
+  action: ModerationAction,
+  { target, viewersNow, subject, stream, isAboutPictures, reporterCount }: Decided,
+  length: string,
+): string {
   const forViewers = viewersNow > 0 ? ` for ${peopleWords(viewersNow, 'viewer')}` : '';
   const isOn = isRunning(stream);
   // Whoever wrote in a chat is a guest there: the room is somebody else's, and goes on.
@@ -119,7 +130,7 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream,
     case 'STREAM_TERMINATED':
       return isOn ? `Ends the room${forViewers} within a second.` : OVER;
     case 'CONTENT_REMOVED':
-      return removalWords({ target, isAboutPictures });
+      return removalWords({ target, isAboutPictures, reporterCount });
     case 'LIVE_BAN':
       return `${endsOwn ? `Ends the room${forViewers} within a second and closes` : 'Closes'} going live ${length}.`;
     case 'ACCOUNT_SUSPENDED': {
