@@ -13,6 +13,8 @@ export const STREAM_GRACE_SECONDS = 60;
 
 /** How long a program is kept out after its host, or a moderator, ended its stream, counted from its last attempt: it tries again by itself. */
 export const ENCODER_REST_MINUTES = 20;
+/** How long before its time an announced stream begins with what a program sends. */
+export const ENCODER_EARLY_MINUTES = 30;
 /** How long a test of a program's connection lasts. */
 export const ENCODER_TEST_MINUTES = 5;
 /** Where a program sends to, on the product's own address. */

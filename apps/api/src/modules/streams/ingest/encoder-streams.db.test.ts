@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '../../../app-context.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { WhipAnswer, WhipCall } from '../../../platform/media/media.ts';
 import { applyRoomState, terminateStream } from '../public.ts';
 import { agree, END, hosting, JOIN, START, startOf, stored, untilStatus } from '../test-streams.ts';
@@ -83,6 +84,27 @@ test('a program begins a stream as its host named it, under a name of its own in
     kind: 'CONNECTED',
     userAgent: expect.stringContaining('OBS'),
   });
+});
+
+test('a program begins the stream that its host announced for about now, with its words; one that is far off or canceled waits', async () => {
+  const { host, viewer, key } = await encoding();
+  const SCHEDULE = 'mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { id } } }';
+  const announce = async (title: string, minutes: number): Promise<string> =>
+    (
+      await host.client.query(SCHEDULE, {
+        input: { title, description: 'Bring questions', startsAt: new Date(t.clock.now().getTime() + minutes * MINUTE_MS).toISOString() },
+      })
+    ).scheduleStream.scheduledStream.id;
+  const [canceled, due, later] = [await announce('Called off', 20), await announce('Open house', 25), await announce('Autumn preview', 90)];
+  await host.client.query('mutation($id: ID!) { cancelScheduledStream(input: { id: $id }) { scheduledStream { id } } }', { id: canceled });
+  expect((await whip(t, { key })).status).toBe(201);
+  const [stream] = await streamsOf(host.businessId);
+  expect(stream).toMatchObject({ title: 'Open house', from_encoder: true });
+  const { scheduledStreams } = await viewer.client.query('{ scheduledStreams { nodes { id streamId } } }');
+  expect(scheduledStreams.nodes).toEqual([
+    { id: due, streamId: stream?.id },
+    { id: later, streamId: null },
+  ]);
 });
 
 test('what a program streams is recorded only where its host said so, and that stays until the host says otherwise', async () => {

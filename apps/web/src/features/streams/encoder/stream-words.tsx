@@ -1,10 +1,11 @@
-import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
+import { ENCODER_EARLY_MINUTES, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
 import { lengthOf } from '@benison/contracts/text-length';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
 import { Section } from '../../../components/frame/layout.tsx';
 import { FormStack } from '../../../components/frame/templates.tsx';
+import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import { CaptionChoice } from '../start/caption-choice.tsx';
 import { RecordChoice } from '../start/record-choice.tsx';
@@ -40,6 +41,10 @@ export function StreamWords({ keys, streamKey, canRecord, canCaption }: StreamWo
   return (
     <Section title="Your next stream">
       <FormStack onSubmit={(event) => void submit(event)}>
+        <Text size={14} tone="2" read>
+          A stream you announced begins when your program starts, from {ENCODER_EARLY_MINUTES} minutes before its time until an hour after.
+          It has the title and description that you announced.
+        </Text>
         <Field
           label="Title"
           autoComplete="off"

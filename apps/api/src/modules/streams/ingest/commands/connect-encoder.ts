@@ -16,6 +16,7 @@ import { roomWatchOf } from '../../rooms/room-watch.ts';
 import { deadlineOf } from '../../stream-rules.ts';
 import { findStream, runningStream, type StreamRow } from '../../stream.ts';
 import { OfferRefusedError, StreamKeyRefusedError } from '../errors.ts';
+import { dueAnnouncement } from '../queries/due-announcement.ts';
 import { assertLetIn, identityOfKey, keyOfBusiness, recordUse, testRoomOf, type StreamKeyRow } from '../stream-key.ts';
 
 /** What the room server answers a program that it lets in. */
@@ -68,10 +69,14 @@ async function streamFor(app: AppContext, key: StreamKeyRow): Promise<StreamRow>
   await assertLetIn(sql, key, app.clock.now());
   await app.limits.take('streamPerBusiness', key.business_id);
   const host = { businessId: key.business_id, userId: key.user_id };
+  // Whoever said they would come finds the stream where it was announced.
+  const announced = await dueAnnouncement(sql, key.business_id, app.clock.now());
+  const { title, description } = announced ?? key;
   const input = {
     requestId: newId(),
-    title: key.title,
-    description: key.description ?? undefined,
+    title,
+    description: description ?? undefined,
+    ...(announced && { scheduledStreamId: announced.id }),
     isRecorded: key.is_recorded,
     isCaptioned: key.is_captioned,
   };
