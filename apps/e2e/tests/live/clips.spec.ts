@@ -76,6 +76,12 @@ test('a host cuts a clip of its replay; a match opens its link and sees it from 
   await strangerPage.goto(address);
   await expect(strangerPage.getByRole('heading', { name: 'This recording is not here' })).toBeVisible();
 
+  // Its own profile has both, below its photos.
+  const ownPage = await open(host);
+  await ownPage.goto('/profile?tab=photos');
+  await expect(ownPage.getByRole('list', { name: 'Clips' }).getByRole('link', { name: 'The fold' })).toBeVisible();
+  await expect(ownPage.getByRole('list', { name: 'Watch again' }).getByRole('link', { name: 'How a rigid box is made' })).toBeVisible();
+
   await clips.getByRole('button', { name: 'Send “The fold” to a match' }).click();
   await hostPage.getByRole('button', { name: `Send to ${viewer.company}` }).click();
   await expect(hostPage.getByRole('button', { name: `Sent to ${viewer.company}` })).toBeVisible();

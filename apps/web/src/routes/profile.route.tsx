@@ -8,6 +8,7 @@ import { Profile } from '../features/businesses/profile.tsx';
 import { UnreadProfile } from '../features/businesses/unread-profile.tsx';
 import { useProfile } from '../features/businesses/use-profile.ts';
 import { usePageTitle } from '../lib/page/page-title.ts';
+import { Streamed } from './streamed.tsx';
 
 const Verification = lazyPart(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }), 'here');
 
@@ -19,6 +20,7 @@ export function ProfileRoute() {
     return (
       <Profile
         business={business}
+        streamed={<Streamed businessId={business.id} />}
         verification={
           <Suspense fallback={<RowsSkeleton rows={4} />}>
             <Verification />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { Tabs } from '../../components/controls/tabs.tsx';
 import { FormSkeleton } from '../../components/lists/states.tsx';
+import { Stack } from '../../components/frame/layout.tsx';
 import { useLate } from '../../lib/update/use-late-part.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -19,9 +20,15 @@ const TABS = ['basic', 'photos', 'verification', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 const tabOf = (word: string | null): Tab => TABS.find((tab) => tab === word) ?? 'basic';
 
-function PhotosTab({ business }: { readonly business: OwnProfile }) {
+function PhotosTab({ business, streamed }: Pick<ProfileProps, 'business' | 'streamed'>) {
   const part = useLate(loadPhotos, true);
-  return part ? <part.ProfilePhotos business={business} /> : <FormSkeleton fields={3} />;
+  if (!part) return <FormSkeleton fields={3} />;
+  return (
+    <Stack gap="xl">
+      <part.ProfilePhotos business={business} />
+      {streamed}
+    </Stack>
+  );
 }
 
 function SettingsTab({ business }: { readonly business: OwnProfile }) {
@@ -57,10 +64,12 @@ export interface ProfileProps {
   readonly business: OwnProfile;
   /** The content of the Verification tab. */
   readonly verification: ReactNode;
+  /** What the member streamed: its recordings and clips, below its photos. */
+  readonly streamed: ReactNode;
 }
 
 /** The member's own profile: its head and four tabs. The Basic Info tab can be edited. */
-export function Profile({ business, verification }: ProfileProps) {
+export function Profile({ business, verification, streamed }: ProfileProps) {
   useLiveViews();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
@@ -92,7 +101,12 @@ export function Profile({ business, verification }: ProfileProps) {
           onChange={show}
           tabs={[
             { value: 'basic', label: 'Basic Info', content: <ProfileFacts business={business} /> },
-            { value: 'photos', label: 'Photos & Media', count: business.photos.length, content: <PhotosTab business={business} /> },
+            {
+              value: 'photos',
+              label: 'Photos & Media',
+              count: business.photos.length,
+              content: <PhotosTab business={business} streamed={streamed} />,
+            },
             { value: 'verification', label: 'Verification', content: verification },
             { value: 'settings', label: 'Settings', content: <SettingsTab business={business} /> },
           ]}
