@@ -7,6 +7,14 @@ BACKUPS_KEPT=${BACKUPS_KEPT:-14}
 BACKUP_AT=${BACKUP_AT:-03:30}
 
 say() { echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) $*"; }
+refuse() { echo "$*" >&2; exit 2; }
+
+# Before anything is written: of a number that is none, or of 0, nothing would be kept, also not what was written just now.
+case "$BACKUPS_KEPT" in *[!0-9]* | 0* | ?????*) refuse "BACKUPS_KEPT is how many backups are kept: a whole number from 1 to 9999, not '$BACKUPS_KEPT'." ;; esac
+case "$BACKUP_AT" in
+  [0-9]:[0-5][0-9] | [01][0-9]:[0-5][0-9] | 2[0-3]:[0-5][0-9]) ;;
+  *) refuse "BACKUP_AT is a time of day in UTC, such as 03:30, not '$BACKUP_AT'." ;;
+esac
 
 # Writes down among the jobs when the last one was good, for the staff's System status and for the alerts. A backup is good without that.
 record() {
@@ -19,6 +27,11 @@ awaited='every_ms = 86400000'
 finished='last_finished_at = now(), rounds = rounds + 1'
 failed="last_failed_at = now(), last_error = 'see its log', failures = failures + 1"
 
+# Members add and remove pictures meanwhile. tar says so with a 1, and the rest is whole; an archive that breaks off cannot be listed.
+archive() {
+  tar -C "$PICTURES" --exclude files/.incoming -cf "$part" files || { [ $? = 1 ] && tar -tf "$part" > /dev/null; }
+}
+
 # A file gets its name only when it is whole and can be read: what has the name of a backup is one.
 once() {
   at=$(date -u +%Y%m%d-%H%M%S)
@@ -28,7 +41,7 @@ once() {
   pg_restore --list "$part" | grep -q 'TABLE DATA public users' || { say "the dump holds no members: not kept"; return 1; }
   mv "$part" "$BACKUPS/benison-$at.dump"
   if [ -n "${PICTURES:-}" ] && [ -d "$PICTURES/files" ]; then
-    tar -C "$PICTURES" --exclude files/.incoming -cf "$part" files
+    archive
     mv "$part" "$BACKUPS/pictures-$at.tar"
   fi
   for kind in 'benison-*.dump' 'pictures-*.tar'; do

@@ -64,10 +64,10 @@ async function restart(t: TestApp, database: TestDatabase, archive: string): Pro
 }
 
 /** Programs that only say that they have dumped: for what a backup does besides the dump. */
-async function toolsInName(folder: string): Promise<Record<string, string>> {
+async function toolsInName(folder: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
   const bin = join(folder, 'bin');
   await mkdir(bin);
-  const programs = { pg_dump: 'for last; do :; done; echo rows > "$last"', pg_restore: 'echo "TABLE DATA public users"' };
+  const programs = { pg_dump: 'for last; do :; done; echo rows > "$last"', pg_restore: 'echo "TABLE DATA public users"', ...more };
   for (const [name, text] of Object.entries(programs)) {
     await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`);
     await chmod(join(bin, name), 0o755);
@@ -141,4 +141,67 @@ test.runIf(hasTools)('a backup that cannot be made or holds nothing leaves no fi
   await expect(script('backup.sh', ['once'])).rejects.toThrow();
   await expect(script('backup.sh', ['once'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow();
   expect(await readdir(backups)).toEqual([]);
+});
+
+/** A backup without its database, beside two older ones. */
+async function prepareBare(more: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'benison-backups-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [backups, pictures] = [join(folder, 'backups'), join(folder, 'data')];
+  await mkdir(backups);
+  await mkdir(join(pictures, 'files'), { recursive: true });
+  await writeFile(join(pictures, 'files/one.webp'), 'a picture');
+  for (const old of ['benison-20200101-000000.dump', 'benison-20200102-000000.dump']) await writeFile(join(backups, old), 'old');
+  const tools = await toolsInName(folder, { psql: 'exit 0', ...more });
+  const env = { ...process.env, ...tools, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', BACKUPS: backups, PICTURES: pictures };
+  const backup = (settings: Record<string, string>, args = ['once']) =>
+    run('sh', [join(OPERATIONS, 'backup.sh'), ...args], { env: { ...env, ...settings } });
+  return { backups, backup };
+}
+
+test.each(['0', '-1', '00', '3.5', '1e3', 'all', '"14"', '14 ', '99999999999'])(
+  'of %s backups to keep none would be kept: that is refused in a sentence, and those that are there stay',
+  async (kept) => {
+    const { backups, backup } = await prepareBare();
+    await expect(backup({ BACKUPS_KEPT: kept })).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^BACKUPS_KEPT is .*\.\n$/),
+    });
+    expect(await readdir(backups)).toHaveLength(2);
+  },
+);
+
+test.each(['0330', '03', '24:00', '3:75', '3pm', '03:30:00', ' 03:30'])(
+  'a nightly backup at %s would be made at some other time, or never: that is refused in a sentence',
+  async (at) => {
+    const { backup } = await prepareBare();
+    await expect(backup({ BACKUP_AT: at }, ['nightly'])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^BACKUP_AT is .*\.\n$/),
+    });
+  },
+);
+
+test('one backup to keep is the newest, and no setting is the usual one', async () => {
+  const { backups, backup } = await prepareBare();
+  await backup({ BACKUPS_KEPT: '', BACKUP_AT: '' });
+  expect(await readdir(backups)).toHaveLength(4);
+  await backup({ BACKUPS_KEPT: '1', BACKUP_AT: '8:09' });
+  const kept = (await readdir(backups)).filter((name) => name.endsWith('.dump'));
+  expect(kept).toEqual([expect.stringMatching(/^benison-20(?!20010)\d{6}-\d{6}\.dump$/)]);
+});
+
+const TAR = execFileSync('sh', ['-c', 'command -v tar'], { encoding: 'utf8' }).trim();
+
+test('pictures that come and go while they are archived fail no backup; an archive that breaks off does', async () => {
+  const busy = await prepareBare({
+    tar: `"${TAR}" "$@"; case "$*" in *-cf*) echo "tar: files: file changed as we read it" >&2; exit 1 ;; esac`,
+  });
+  await busy.backup({});
+  expect((await run('tar', ['-tf', await archiveIn(busy.backups)])).stdout).toBe('files/\nfiles/one.webp\n');
+  const broken = await prepareBare({
+    tar: `case "$*" in *-cf*) for part; do case "$part" in *.part) head -c 700 /dev/urandom > "$part" ;; esac; done; exit 1 ;; esac; exec "${TAR}" "$@"`,
+  });
+  await expect(broken.backup({})).rejects.toThrow();
+  expect((await readdir(broken.backups)).filter((name) => !name.endsWith('.dump'))).toEqual([]);
 });
