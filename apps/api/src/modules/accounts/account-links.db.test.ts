@@ -71,6 +71,29 @@ describe('a new password', () => {
     expect(await open(RESET, { token: theirs?.reset, password: 'yet another one' })).toBeUndefined();
   });
 
+  test('by a link ends a change of address that somebody else had begun', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const elsewhere = await askedToMove(me);
+    await t.seed.guest().query(FORGOT, { input: { email: me.email } });
+    expect(await open(RESET, { token: await linkTo(me.email, 'reset-password'), password: 'yet another one' })).toBeUndefined();
+    expect(await open(CONFIRM_EMAIL, { token: await linkTo(elsewhere, 'confirm-email') })).toBe('TOKEN_EXPIRED');
+    expect(await emailOf(me)).toBe(me.email);
+  });
+
+  test('by a link is for whoever reads the address that counts: a link sent to another ends with a change, and with its undoing', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const resetAt = async (email: string): Promise<string> => {
+      await t.seed.guest().query(FORGOT, { input: { email } });
+      return linkTo(email, 'reset-password');
+    };
+    const before = await resetAt(me.email);
+    const { email, undo } = await moved(me);
+    expect(await open(RESET, { token: before, password: 'yet another one' })).toBe('TOKEN_EXPIRED');
+    const elsewhere = await resetAt(email);
+    expect(await open(UNDO_EMAIL, { token: undo })).toBeUndefined();
+    expect(await open(RESET, { token: elsewhere, password: 'yet another one' })).toBe('TOKEN_EXPIRED');
+  });
+
   test('by a link lets in with it at once, whoever was locked out, and tells nobody else apart', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member({ password: PASSWORD })];
     await t.app.pool.query('update users set failed_sign_ins = 5, lock_count = 1, locked_until = $2 where id = any($1)', [

@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { accountLinks, emailChanged, maskEmail } from '../account-mails.ts';
 import { markConfirmed } from '../email-confirmation.ts';
-import { issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
+import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
 import { preferencesChanged } from '../online-status.ts';
 
 const expired = () =>
@@ -44,6 +44,8 @@ async function changeEmail(app: AppContext, tx: Tx, now: Date, { userId, changeI
     [userId, change.new_email, now],
   );
   if (changed.length === 0) throw expired();
+  // A link to a new password is good for whoever reads the address that counts.
+  await endTokens(tx, now, TokenPurpose.PasswordReset, userId);
   const undo = await issueToken(tx, now, { purpose: TokenPurpose.EmailUndo, userId, subjectId: changeId });
   const mail = emailChanged({
     newEmailMasked: maskEmail(change.new_email),

@@ -4,12 +4,13 @@ import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { dropEmailChange } from '../email-changes.ts';
 import { UNLOCK_USER } from '../lock-out.ts';
 import { endSessions } from '../member-sessions.ts';
 import { endTokens, readToken, TokenPurpose, useToken } from '../one-time-token.ts';
 import { assertHardToGuess, ownNamesOf } from '../passwords-policy.ts';
 
-/** Sets a new password through the mailed link. The link works once; every session ends and a lock is lifted. */
+/** Sets a new password through the mailed link. The link works once; every session and a change of address that waits end, and a lock is lifted. */
 export async function resetPassword(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const input = ResetPasswordInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
@@ -25,6 +26,7 @@ export async function resetPassword(app: AppContext, origin: Origin, raw: unknow
     await tx.sql('update users set password_hash = $2, updated_at = $3 where id = $1', [used.user_id, passwordHash, now]);
     await tx.sql(UNLOCK_USER, [used.user_id]);
     await endTokens(tx, now, TokenPurpose.PasswordReset, used.user_id);
+    await dropEmailChange(tx, now, used.user_id);
     await endSessions(tx, now, used.user_id);
   });
   return true;

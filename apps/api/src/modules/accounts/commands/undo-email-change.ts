@@ -39,6 +39,8 @@ export async function undoEmailChange(app: AppContext, origin: Origin, raw: unkn
     await dropEmailChange(tx, now, used.user_id);
     await endTokens(tx, now, TokenPurpose.EmailUndo, used.user_id);
     await endSessions(tx, now, used.user_id);
+    // Those that were sent to the address that is gone.
+    await endTokens(tx, now, TokenPurpose.PasswordReset, used.user_id);
     const reset = await issueToken(tx, now, { purpose: TokenPurpose.PasswordReset, userId: used.user_id });
     const mail = passwordReset({ link: accountLinks(app.config.origin).resetPassword(reset), minutes: PASSWORD_RESET_MINUTES });
     await enqueueMail(tx.sql, { ...mail, to: change.old_email });
