@@ -216,14 +216,27 @@ async function takeRefundBack(work: Work, { id, amount_cents: amountCents }: { i
   return 'APPLIED';
 }
 
+/** A dispute as it is known here, and when it was closed by the clock of whoever said so. */
+interface KnownDispute {
+  id: string;
+  status: DisputeFact['status'];
+  closed_at: Date | null;
+}
+
+/** A closed case may be decided anew, on appeal or by the bank: the later decision counts, in whatever order the two are told. */
+function isNewsOf(known: KnownDispute, { status }: DisputeFact, at: Date | null): boolean {
+  if (status === 'OPEN' || status === known.status) return false;
+  return known.closed_at === null || (at !== null && at > known.closed_at);
+}
+
 async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
-  const { tx, order, now } = work;
-  const [known] = await tx.sql<{ id: string; status: DisputeFact['status'] }>(
-    'select id, status from disputes where provider = $1 and provider_dispute_id = $2',
+  const { tx, order, now, snapshot } = work;
+  const [known] = await tx.sql<KnownDispute>(
+    'select id, status, closed_at from disputes where provider = $1 and provider_dispute_id = $2',
     [order.provider, fact.id],
   );
-  if (known && (known.status !== 'OPEN' || fact.status === 'OPEN')) return 'NOTHING_NEW';
-  const closedAt = fact.status === 'OPEN' ? null : now;
+  if (known && !isNewsOf(known, fact, snapshot.at)) return 'NOTHING_NEW';
+  const closedAt = fact.status === 'OPEN' ? null : (snapshot.at ?? now);
   if (known) {
     await tx.sql('update disputes set status = $2, closed_at = $3 where id = $1', [known.id, fact.status, closedAt]);
   } else {
@@ -234,7 +247,7 @@ async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
     );
   }
   // @NOTE What was disputed is as little held when the case is lost.
-  if (known && fact.status === 'LOST') return 'APPLIED';
+  if (known?.status === 'OPEN' && fact.status === 'LOST') return 'APPLIED';
   const isOver = fact.status === 'WON' || fact.status === 'CANCELED';
   await moneyChanged(work, isOver ? MoneyCause.DisputeOver : MoneyCause.Dispute, fact.amountCents);
   return 'APPLIED';

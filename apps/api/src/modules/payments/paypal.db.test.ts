@@ -34,8 +34,11 @@ async function ordered(): Promise<{ orderId: string; id: string; actionUrl: stri
 
 const capture = async (orderId: string) => alice.client.graphql(CAPTURE, { input: { orderId } });
 
-const send = (type: string, resource: object, { signature = paypal.signature, id }: { signature?: string; id?: string } = {}) =>
-  sendPayPalEvent(t.url, { type, resource, signature, ...(id && { id }) });
+const send = (
+  type: string,
+  resource: object,
+  { signature = paypal.signature, ...more }: { signature?: string; id?: string; at?: Date } = {},
+) => sendPayPalEvent(t.url, { type, resource, signature, ...more });
 
 test('the documented calls give a client token, an order, its capture once approved, and the coins it brought, once', async () => {
   expect((await alice.client.rest('GET', '/api/paypal/setup')).body).toEqual({ clientToken: 'client-token', isSandbox: false });
@@ -140,6 +143,53 @@ test('a case that its buyer withdrew counts together with what PayPal gave back 
   await send('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
   await waitFor(t, orderId, 'REFUNDED');
   expect(await heldBy()).toBe(0);
+});
+
+/** A captured order with a case about all of it, and how the case is told to go on. */
+async function disputed(): Promise<{ orderId: string; resolve: (outcome_code: string, at: Date) => Promise<unknown> }> {
+  const { orderId, id } = await ordered();
+  paypal.approve(id);
+  await capture(orderId);
+  await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId));
+  const dispute = {
+    dispute_id: `PP-${id}`,
+    dispute_amount: { value: '9.99', currency_code: 'USD' },
+    disputed_transactions: [{ seller_transaction_id: `CAP${id}` }],
+  };
+  await send('CUSTOMER.DISPUTE.CREATED', dispute);
+  await waitFor(t, orderId, 'DISPUTED');
+  const resolve = (outcome_code: string, at: Date) =>
+    send('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code } }, { at });
+  return { orderId, resolve };
+}
+
+test.each([
+  ['RESOLVED_BUYER_FAVOUR', 'DISPUTED'],
+  ['ACCEPTED', 'DISPUTED'],
+  ['an outcome that PayPal may think of later', 'DISPUTED'],
+  ['RESOLVED_SELLER_FAVOUR', 'PAID'],
+  ['DENIED', 'PAID'],
+  ['CANCELED_BY_BUYER', 'PAID'],
+  ['NONE', 'PAID'],
+])('a case that ends with %s leaves its order %s', async (outcome, status) => {
+  const { orderId, resolve } = await disputed();
+  expect(await resolve(outcome, new Date())).toBe(200);
+  expect(await statusOf(t, orderId)).toBe(status);
+});
+
+test('a case decided anew on appeal counts as decided last, in whatever order the two decisions are told', async () => {
+  const [first, appeal] = [new Date(), new Date(Date.now() + 60_000)];
+  const inOrder = await disputed();
+  await inOrder.resolve('RESOLVED_BUYER_FAVOUR', first);
+  expect(await statusOf(t, inOrder.orderId)).toBe('DISPUTED');
+  await inOrder.resolve('RESOLVED_SELLER_FAVOUR', appeal);
+  expect(await statusOf(t, inOrder.orderId)).toBe('PAID');
+  await inOrder.resolve('RESOLVED_BUYER_FAVOUR', first);
+  expect(await statusOf(t, inOrder.orderId)).toBe('PAID');
+  const reversed = await disputed();
+  await reversed.resolve('RESOLVED_BUYER_FAVOUR', appeal);
+  await reversed.resolve('RESOLVED_SELLER_FAVOUR', first);
+  expect(await statusOf(t, reversed.orderId)).toBe('DISPUTED');
 });
 
 test('a canceled order is never captured, even if its payer approves it later', async () => {

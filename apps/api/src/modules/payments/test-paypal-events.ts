@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
+interface PayPalEventDraft {
+  type: string;
+  resource: object;
+  signature: string;
+  id?: string;
+  /** When it happened at PayPal. */
+  at?: Date;
+}
+
 /** Sends an event the way PayPal does; returns the status of our answer. */
 export async function sendPayPalEvent(
   to: string,
-  { type, resource, signature, id = `WH-${randomUUID()}` }: { type: string; resource: object; signature: string; id?: string },
+  { type, resource, signature, id = `WH-${randomUUID()}`, at = new Date() }: PayPalEventDraft,
 ): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -13,7 +22,7 @@ export async function sendPayPalEvent(
     'paypal-transmission-sig': signature,
     'paypal-transmission-time': new Date().toISOString(),
   };
-  const body = JSON.stringify({ id, event_type: type, create_time: new Date().toISOString(), resource });
+  const body = JSON.stringify({ id, event_type: type, create_time: at.toISOString(), resource });
   return (await fetch(`${to}/api/webhooks/paypal`, { method: 'POST', headers, body })).status;
 }
 

@@ -272,11 +272,18 @@ async function refundedAs({ id = '', links, custom_id, amount, status }: PayPalE
   return snapshotOf({ ref: await orderOf(captureId), refunds: [refund] });
 }
 
+/** Outcomes after which the shop keeps the money. The others give it back: an outcome not known here counts as such. */
+const KEPT: Readonly<Record<string, DisputeFact['status']>> = {
+  RESOLVED_SELLER_FAVOUR: 'WON',
+  /** PayPal denied the claim. */
+  DENIED: 'WON',
+  CANCELED_BY_BUYER: 'CANCELED',
+  /** Closed undecided, because another case about the same payment goes on. */
+  NONE: 'CANCELED',
+};
+
 /** How a resolved case ended. */
-function outcomeOf(code: string): DisputeFact['status'] {
-  if (code.includes('SELLER')) return 'WON';
-  return code.includes('CANCELED') ? 'CANCELED' : 'LOST';
-}
+const outcomeOf = (code: string): DisputeFact['status'] => KEPT[code] ?? 'LOST';
 
 async function disputedAs({ event_type: type, resource }: PayPalEvent, orderOf: OrderOf, lookUp: LookUp): Promise<PaymentSnapshot | null> {
   const captureId = resource.disputed_transactions?.[0]?.seller_transaction_id;
