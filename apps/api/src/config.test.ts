@@ -164,6 +164,15 @@ test('blanks around a value, as a file leaves them, are no part of it, and blank
   });
 });
 
+test('quotation marks around a value, as a file that no shell reads has them, are no part of it', () => {
+  const quoted = { PORT: '"4000"', MAIL_FROM: "'hello@benison.example'", BENISON_ORIGIN: '"https://benison.example"' };
+  expect(reading(quoted)()).toMatchObject({ PORT: 4000, MAIL_FROM: 'hello@benison.example', origin: 'https://benison.example' });
+  const paypal = { PAYPAL_CLIENT_ID: '"client"', PAYPAL_CLIENT_SECRET: "' secret '", PAYPAL_WEBHOOK_ID: '"WH-1"' };
+  expect(reading(paypal)().payments.paypal).toMatchObject({ clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1' });
+  expect(reading({ REDIS_URL: '""', LIVEKIT_API_KEY: "''" })().REDIS_URL).toBeUndefined();
+  expect(reading({ MAIL_FROM: '"Benison" <hello@benison.example>' })().MAIL_FROM).toBe('"Benison" <hello@benison.example>');
+});
+
 test('two keys of web push that belong to different pairs are refused', () => {
   const pair = () => {
     const curve = createECDH('prime256v1');

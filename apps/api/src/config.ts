@@ -241,12 +241,20 @@ function isPair({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: 
 /** Whoever sets a variable sees no list to choose from: what may stand there is named. */
 const wordsOf = (issue: z.core.$ZodIssue): string => (issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message);
 
+/** A shell takes the quotation marks off a value; `docker run --env-file` and others pass them on. */
+const unquoted = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
+
 /**
  * Reads the environment once.
  * @throws ConfigError naming each bad variable, before anything has started.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const meant = unquoted(value?.trim() ?? '');
+      return meant === '' ? [] : [[name, meant]];
+    }),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${wordsOf(issue)}`).join('; ');
