@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { lazyPart } from '../components/frame/lazy-part.tsx';
 import { useViewer } from '../features/accounts/session.tsx';
 import { BusinessProfile } from '../features/matching/business-profile.tsx';
 import { BusinessScreen } from './business-screen.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { lazyPart } from '../components/frame/lazy-part.tsx';
 
 const ClipList = lazyPart(async () => ({ default: (await import('../features/streams/clips/clip-list.tsx')).ClipList }), 'none');
 const ReplayList = lazyPart(async () => ({ default: (await import('../features/streams/replay/replay-list.tsx')).ReplayList }), 'none');

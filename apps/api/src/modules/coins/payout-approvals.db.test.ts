@@ -1,6 +1,7 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations.ts';
 import { earner, fallIntoDebt, purse } from './test-earnings.ts';
 import { askedIn, askPayout, closeBalanced, decide, must, openPayoutDesk, WHY } from './test-payouts.ts';
 
@@ -95,6 +96,24 @@ test('above the threshold of the year finance has seen the tax form', async () =
     details: { yearCents: 2_000 },
   });
   expect((await decide(staff, second, 'APPROVE', { taxFormSeen: true })).code).toBeUndefined();
+});
+
+test('a payout counts in the year in which it is paid, whenever it was asked for', async () => {
+  await using strict = await startTestApp({ env: { PAYOUT_TAX_FORM_ABOVE_CENTS: '1500' } });
+  const alice = await earner(strict, 3_000);
+  const [first, second, third] = [await askPayout(alice, 1_000), await askPayout(alice, 1_000), await askPayout(alice, 1_000)];
+  const inNextYear = async () => {
+    strict.clock.advance(366 * DAY_MS);
+    return strict.seed.staff({ role: 'FINANCE' });
+  };
+  const next = await inNextYear();
+  await must(next, first, 'APPROVE');
+  await must(next, first, 'PROCESS');
+  await must(next, first, 'PAY', { reference: 'ACH 4711', paidCents: 1_000 });
+  expect((await decide(next, second, 'APPROVE')).code).toBe('TAX_FORM_REQUIRED');
+  const review = 'query ($id: ID!) { payoutReview(id: $id) { member { yearCents } } }';
+  expect((await next.client.query(review, { id: third })).payoutReview.member.yearCents).toBe(1_000);
+  await must(await inNextYear(), second, 'APPROVE');
 });
 
 test('a decision about money takes a sign-in younger than a quarter of an hour; password in place opens it again', async () => {

@@ -5,6 +5,7 @@ import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import { needsSecondApproval, nextDecisions } from '../payout-rules.ts';
+import { paidSince } from './paid-in-year.ts';
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from './payouts.ts';
 
 /** The member behind a payout, as finance must know it. */
@@ -72,7 +73,7 @@ const REVIEW = `
     join lateral (
       select count(*) filter (where status = 'PAID')::int as paid_count, coalesce(sum(real_money_amount) filter (where status = 'PAID'), 0) as paid_sum,
         count(*) filter (where status in ('REJECTED', 'FAILED', 'RETURNED'))::int as rejected_count,
-        coalesce(sum(real_money_amount) filter (where status in ('APPROVED', 'PROCESSING', 'PAID') and o.created_at >= date_trunc('year', $1::timestamptz, 'UTC')), 0) as year_sum
+        coalesce(sum(real_money_amount) filter (where ${paidSince(`date_trunc('year', $1::timestamptz, 'UTC')`)}), 0) as year_sum
       from conversion_requests o where o.user_id = p.user_id and o.id <> p.id
     ) past on true`;
 
