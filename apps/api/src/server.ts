@@ -24,6 +24,7 @@ import { makingContext } from './platform/graphql/format-error.ts';
 import { unlisted, type OperationList } from './platform/graphql/operation-list.ts';
 import { createUsualRequest, type GraphQLPath } from './platform/graphql/usual-request.ts';
 import { withAccess } from './platform/http/access.ts';
+import { bearerIn } from './platform/http/bearer.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { CookieKind } from './platform/http/cookies.ts';
 import { readDevice } from './platform/http/device-cookie.ts';
@@ -60,7 +61,7 @@ type Identify = (request: IncomingMessage) => Promise<Actor>;
 export async function listen(app: AppContext): Promise<HttpServer> {
   const identifiers = {
     member: (request) => {
-      const key = keyInHeader(request.headers.authorization);
+      const key = keyGiven(app, request);
       return key === null ? identifyMember(app, request) : identifyKey(app, key, clientAddress(request, app.config.TRUSTED_PROXIES));
     },
     staff: (request) => identifyStaff(app, request),
@@ -256,9 +257,15 @@ function noKeyInAddress({ originalUrl }: Request, _response: Response, next: () 
   next();
 }
 
+/** What a request shows as its key: whoever shows a token and has no session is told that it is worth nothing, not taken for a guest. */
+function keyGiven({ cookies }: AppContext, request: IncomingMessage): string | null {
+  const { authorization } = request.headers;
+  return keyInHeader(authorization) ?? (cookies.read(request, CookieKind.Member) === null ? bearerIn(authorization) : null);
+}
+
 /** Whom the key of a program identifies that has connected without one. */
 async function identifyProgram(app: AppContext, authorization: string, ipAddress: string): Promise<Actor | null> {
-  const key = keyInHeader(authorization);
+  const key = bearerIn(authorization);
   return key === null ? null : identifyKey(app, key, ipAddress);
 }
 

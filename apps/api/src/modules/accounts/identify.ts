@@ -5,6 +5,7 @@ import { GUEST, type Actor, type Guest } from '../../actor.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
+import { bearerIn } from '../../platform/http/bearer.ts';
 import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts';
 import { agreedSql, owedOf } from './legal/consents.ts';
 import { readRegistrationCookie } from './registration-cookie.ts';
@@ -114,7 +115,7 @@ const TOUCH_STAFF = `update admin_sessions s set last_used_at = $1 where id = $2
 
 /** What a request gives as its staff session: an API client's bearer token, or the cookie. */
 export const staffToken = (cookies: SessionCookies, request: IncomingMessage): string | null =>
-  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? cookies.read(request, CookieKind.Staff);
+  bearerIn(request.headers.authorization) ?? cookies.read(request, CookieKind.Staff);
 
 /** The staff member a cookie, or an API client's bearer token, identifies. */
 export async function identifyStaff({ pool, cookies, config, clock }: Identification, request: IncomingMessage): Promise<Actor> {

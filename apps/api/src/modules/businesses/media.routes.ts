@@ -46,8 +46,9 @@ export function mediaRouter(app: AppContext, identify: Identifiers): Router {
 async function mayBeSeen(app: AppContext, mediaId: string, request: Request, { member, staff }: Identifiers): Promise<boolean> {
   const [withheld] = await preparedSql(app.pool)<{ owner_user_id: string }>(WITHHELD, [mediaId]);
   if (!withheld) return true;
+  if ((await staff(request)).kind === 'staff') return true;
   const actor = await member(request);
-  return (actor.kind === 'member' && actor.userId === withheld.owner_user_id) || (await staff(request)).kind === 'staff';
+  return actor.kind === 'member' && actor.userId === withheld.owner_user_id;
 }
 
 /** The file must not run as code, be sniffed as another type, or be embedded in a stranger's page. */

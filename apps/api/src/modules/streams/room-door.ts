@@ -1,9 +1,8 @@
 import { Router } from 'express';
 import type { AppContext } from '../../app-context.ts';
+import { bearerIn } from '../../platform/http/bearer.ts';
 import type { RoomBearer } from '../../platform/media/media.ts';
 import { mayEnterRoom } from './queries/room-entry.ts';
-
-const BEARER = /^Bearer (\S+)$/;
 
 /**
  * Asked by whatever stands in front of the room server, before each entry and each return: may the bearer of this token be in its room
@@ -13,7 +12,7 @@ const BEARER = /^Bearer (\S+)$/;
 export function roomDoor(app: AppContext, mayEnterOther: (bearer: RoomBearer) => Promise<boolean>): Router {
   const router = Router({ caseSensitive: true });
   router.get('/internal/room-entry', async (request, response) => {
-    const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? request.query['access_token'];
+    const given = bearerIn(request.headers.authorization) ?? request.query['access_token'];
     const token = typeof given === 'string' ? given : '';
     const bearer = await app.media.bearerOf(token);
     response.setHeader('Cache-Control', 'no-store');

@@ -28,7 +28,8 @@ describe('a request', () => {
 
   test('that only reads needs no origin', () => {
     const sent: Record<string, string>[] = [{}, { origin: 'https://evil.example' }, { cookie: 'sid=1' }];
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) for (const headers of sent) expect(refusalOf(method, headers)).toBeUndefined();
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      for (const headers of sent) expect(refusalOf(method, headers)).toBeUndefined();
   });
 
   test('that writes comes from a page of ours, or is refused with what was wrong', () => {
@@ -40,7 +41,7 @@ describe('a request', () => {
   });
 
   test('with a bearer token may come from anywhere, unless a browser sends its cookies along', () => {
-    expect(refusalOf('POST', { authorization: 'Bearer token' })).toBeUndefined();
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) expect(refusalOf('POST', { authorization: `${scheme} token` })).toBeUndefined();
     expect(refusalOf('POST', { authorization: 'Bearer token', cookie: 'sid=1' })).toEqual(refused(true));
     expect(refusalOf('POST', { authorization: 'Basic YTpi' })).toEqual(refused(true));
   });

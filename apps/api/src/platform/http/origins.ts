@@ -2,6 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../errors.ts';
+import { bearerIn } from './bearer.ts';
 
 /** Pages that may write: the product's own address, and the loopback names of this machine outside production. */
 export interface Origins {
@@ -24,7 +25,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function originCheck(origins: Origins, hasKey: (request: Request) => boolean) {
   return (request: Request, _response: Response, next: NextFunction): void => {
-    const hasBearer = request.headers.authorization?.startsWith('Bearer ') && !request.headers.cookie;
+    const hasBearer = bearerIn(request.headers.authorization) !== null && !request.headers.cookie;
     if (SAFE_METHODS.has(request.method) || hasBearer || hasKey(request) || origins.allows(request.headers.origin)) return next();
     next(
       new DomainError(

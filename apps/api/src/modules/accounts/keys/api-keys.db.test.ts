@@ -78,6 +78,30 @@ test('a key that is unknown, expired or revoked is refused, by every way in', as
   expect((await member.client.graphql(REVOKE, { input: { keyId: revoked.keyId } })).code).toBe('NOT_FOUND');
 });
 
+test('whoever shows a token that is no key of ours is told so, and not answered as a guest, by every way in', async () => {
+  for (const token of ['benison_', `BENISON_${'X'.repeat(43)}`, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'x', 'y'.repeat(500)]) {
+    for (const address of ['/graphql', '/graphql?'])
+      expect(await call(token, '{ cursor }', {}, address)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    const rest = await fetch(new URL('/api/legal', t.url), { headers: { authorization: `Bearer ${token}` } });
+    expect(rest.status).toBe(401);
+    await expect(TestSocket.open(t.url, { headers: { authorization: `Bearer ${token}` } })).rejects.toThrow('401');
+  }
+  // Whoever has a session acts by it: a proxy in front may have a token of its own.
+  const { client } = await t.seed.member();
+  const answer = await call('of-a-proxy', MATCHES, { cookie: client.cookies.header(), origin: t.app.config.origin });
+  expect(answer.body).toEqual({ data: { matches: { totalCount: 0 } } });
+});
+
+test('the scheme before a key is written in capitals or small letters', async () => {
+  const { secret } = await t.seed.program(await t.seed.member(), ['MESSAGES_READ', 'PROFILE_READ']);
+  for (const authorization of [`bearer ${secret}`, `BEARER  ${secret}`, `Bearer ${secret} `]) {
+    for (const address of ['/graphql', '/graphql?']) expect((await call('', MATCHES, { authorization }, address)).status).toBe(200);
+    const rest = await fetch(new URL('/api/businesses/current', t.url), { headers: { authorization } });
+    expect(rest.status).toBe(200);
+    await using _open = await TestSocket.open(t.url, { headers: { authorization } });
+  }
+});
+
 test('a key is revoked, and marked as used, by itself: those beside it stay as they were', async () => {
   const [member, stranger] = [await t.seed.member(), await t.seed.member()];
   const [revoked, kept] = [await t.seed.program(member, ['MESSAGES_READ']), await t.seed.program(member, ['MESSAGES_READ'])];

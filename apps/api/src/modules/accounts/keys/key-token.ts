@@ -3,10 +3,11 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { API_KEY_MARK } from '@benison/contracts/terms/developers';
 import { newToken } from '../../../platform/crypto/tokens.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { bearerIn } from '../../../platform/http/bearer.ts';
 
 /** How much of a key its owner sees again: the mark and a few signs, enough to tell it from others. */
 const SHOWN_LENGTH = API_KEY_MARK.length + 6;
-const IN_HEADER = new RegExp(`^Bearer (${API_KEY_MARK}[\\w-]{1,200})$`);
+const MARKED = new RegExp(`^${API_KEY_MARK}`, 'i');
 const IN_ADDRESS = new RegExp(`[?&;=]${API_KEY_MARK}[\\w-]|[?&;=]${API_KEY_MARK.replace('_', '%5F')}`, 'i');
 
 /** A new key, and what of it may be shown again. */
@@ -15,8 +16,11 @@ export function newKey(): { secret: string; prefix: string } {
   return { secret, prefix: secret.slice(0, SHOWN_LENGTH) };
 }
 
-/** The API key that a header names; null where it names none. */
-export const keyInHeader = (authorization: string | undefined): string | null => IN_HEADER.exec(authorization ?? '')?.[1] ?? null;
+/** The API key that a header names, also one that was cut short or written otherwise; null where it names none. */
+export function keyInHeader(authorization: string | undefined): string | null {
+  const token = bearerIn(authorization);
+  return token !== null && MARKED.test(token) ? token : null;
+}
 
 /** Whether a program asks, with a key of its own: no browser sends one by itself, so such a request needs no origin. */
 export const hasKey = (request: IncomingMessage): boolean => keyInHeader(request.headers.authorization) !== null;

@@ -7,6 +7,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { bearerIn } from '../../../platform/http/bearer.ts';
 import { nameOperation } from '../../../platform/request-scope.ts';
 import { changeEncoderSession } from './commands/change-encoder-session.ts';
 import { connectEncoder } from './commands/connect-encoder.ts';
@@ -17,7 +18,6 @@ import { keyByHash, type StreamKeyRow } from './stream-key.ts';
 const OFFER_BYTES_MAX = 64 * 1024;
 const OFFER_TYPE = 'application/sdp';
 const CHANGE_TYPE = 'application/trickle-ice-sdpfrag';
-const BEARER = /^Bearer +(\S{1,200}) *$/i;
 /** The names that the room server gives sessions. */
 const Session = z.string().regex(/^\w{1,64}$/);
 
@@ -66,7 +66,7 @@ function admitKey(app: AppContext, originOf: (request: Request) => Origin): Requ
   return async (request, response, next) => {
     nameOperation(`${request.method} ${INGEST_PATH}`);
     await app.limits.take('ingestPerAddress', originOf(request).ipAddress);
-    const secret = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const secret = bearerIn(request.headers.authorization);
     const key = secret ? await keyByHash(sqlOf(app.em()), hashToken(secret)) : null;
     if (!key) {
       response.set('WWW-Authenticate', 'Bearer');
