@@ -28,7 +28,7 @@ describe('a request', () => {
 
   test('that only reads needs no origin', () => {
     const sent: Record<string, string>[] = [{}, { origin: 'https://evil.example' }, { cookie: 'sid=1' }];
-    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE'])
       for (const headers of sent) expect(refusalOf(method, headers)).toBeUndefined();
   });
 

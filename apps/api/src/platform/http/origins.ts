@@ -17,7 +17,7 @@ export function createOrigins(config: Pick<Config, 'origin' | 'isProduction' | '
   return { allows: (origin) => origin !== undefined && allowed.has(origin) };
 }
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
  * Refuses a write that did not come from one of our pages. A bearer token may come from anywhere: no browser sends one
