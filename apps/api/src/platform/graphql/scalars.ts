@@ -2,6 +2,23 @@ import { tidyId } from '@benison/contracts/fields';
 import { GraphQLScalarType, GraphQLString, type GraphQLSchema } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLSafeInt } from 'graphql-scalars';
 
+/** Reads as another scalar does, and refuses under its own name: that of the other is not in the schema. */
+function underOwnName(name: string, like: GraphQLScalarType): Pick<GraphQLScalarType, 'parseValue' | 'parseLiteral'> {
+  const named = <Value>(read: () => Value): Value => {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof Error) error.message = error.message.replace(like.name, name);
+      throw error;
+    }
+  };
+  const { parseValue, parseLiteral } = like.toConfig();
+  return {
+    parseValue: (value) => named(() => parseValue(value)),
+    parseLiteral: (node, variables) => named(() => parseLiteral(node, variables)),
+  };
+}
+
 const { name: _name, ...iso } = GraphQLDateTimeISO.toConfig();
 
 /** A UTC instant in ISO 8601. */
@@ -9,7 +26,7 @@ export const DateTimeScalar = new GraphQLScalarType({ ...iso, name: 'DateTime', 
 
 /** A sum outgrows the 32 bits of an Int: on the wire it is a JSON number all the same, as whole numbers are exact there up to 2^53. */
 const wholeNumber = (name: string, description: string): GraphQLScalarType =>
-  new GraphQLScalarType({ ...GraphQLSafeInt.toConfig(), name, description });
+  new GraphQLScalarType({ ...GraphQLSafeInt.toConfig(), ...underOwnName(name, GraphQLSafeInt), name, description });
 
 /** Money in cents. */
 export const CentsScalar = wholeNumber('Cents', 'Money, in whole US cents: a JSON number that may exceed 32 bits.');
@@ -21,7 +38,7 @@ export const CoinsScalar = wholeNumber('Coins', 'BizCoins, whole: a JSON number 
  * the field.
  */
 const formed = (name: string, specifiedByURL: string, description: string): GraphQLScalarType =>
-  new GraphQLScalarType({ ...GraphQLString.toConfig(), name, specifiedByURL, description });
+  new GraphQLScalarType({ ...GraphQLString.toConfig(), ...underOwnName(name, GraphQLString), name, specifiedByURL, description });
 
 /** An address of the web. */
 export const UrlScalar = formed('URL', 'https://url.spec.whatwg.org/', 'An address of the web: a whole one, or a path of this server.');
