@@ -58,6 +58,12 @@ test('a business is made from the documented payload, and only once', async () =
   expect(await alice.client.rest('POST', '/api/businesses', PROFILE)).toMatchObject({ status: 409, body: { code: 'BUSINESS_EXISTS' } });
 });
 
+test('the empty fields of a form beside a location say nothing', async () => {
+  const bob = await t.seed.member({ business: null });
+  const made = await bob.client.rest('POST', '/api/businesses', { ...PROFILE, city: '', state: '' });
+  expect(made).toMatchObject({ status: 201, body: { location: 'Baltimore, MD', city: 'Baltimore', state: 'MD' } });
+});
+
 test.each([
   ['an unknown state', { location: 'Baltimore, Atlantis' }, 'location'],
   ['a location without a state', { location: 'Baltimore' }, 'location'],

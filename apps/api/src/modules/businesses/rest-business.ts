@@ -228,10 +228,12 @@ export const RestNewProfile = RestProfile.extend({
 export function toProfileInput(body: RestProfile, { ignoresFixedCount = false } = {}): Record<string, unknown> {
   const { userId: _userId, location, employeeCount, seekingPartnership, companySize, isOnline, businessHours, ...rest } = body;
   const place = location ? splitLocation(location) : null;
+  // A form sends its empty fields along: beside a location they say nothing.
+  const filled = place && { city: rest.city || place.city, state: rest.state || place.state };
   const isFixed = ignoresFixedCount && MEANINGLESS_EMPLOYEE_COUNT.test(employeeCount ?? '');
   const size = companySize ?? (isFixed ? null : sizeOfEmployeeCount(employeeCount));
   const renamed = { showOnlineStatus: isOnline, openingHours: businessHours && toOpeningDays(businessHours), seeking: seekingPartnership };
-  return { ...place, ...defined(rest), ...defined(renamed), ...(size && { companySize: size }) };
+  return { ...defined(rest), ...filled, ...defined(renamed), ...(size && { companySize: size }) };
 }
 
 function defined(fields: Record<string, unknown>): Record<string, unknown> {
