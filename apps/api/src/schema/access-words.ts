@@ -11,6 +11,20 @@ const keyWords = ({ scope }: Policy, door: Visitor): string => {
   return scope === ANY_SCOPE ? 'API keys: any.' : `API keys: \`${scope}\`.`;
 };
 
+/** What the three kinds of operations are, for who begins to read. */
+const ROOT_WORDS = [
+  'What can be asked. Reading changes nothing. A query that is refused is null, and the others of the request are answered.',
+  'What can be changed, one mutation a request. Each takes one `input` and answers a payload that is named after it.',
+  'What can be listened to, over a websocket that speaks `graphql-transport-ws`. Most take `after`, a cursor, and go on behind it.',
+] as const;
+
+/** Says what each kind of operations is. Returns the schema. */
+export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const [place, words] of ROOT_WORDS.entries()) if (roots[place]) roots[place].description = words;
+  return schema;
+}
+
 /** Adds to each operation what its policy says of API keys, so that nobody has to guess, and at whose doors it stands. Returns the schema. */
 export function describeAccess(schema: GraphQLSchema): GraphQLSchema {
   const { authorizedFields, queries, mutations, subscriptions } = getMetadataStorage();

@@ -40,14 +40,13 @@ test('everything is described: operations, arguments, types, fields, enumeration
     ...field.args.flatMap((argument) => (argument.description ? [] : [`${name}(${argument.name})`])),
   ]);
   const roots = new Set<unknown>(rootsOf());
-  const types = typesOf().filter((type) => !roots.has(type));
   const partsOf = (type: GraphQLNamedType) => {
     if (isEnumType(type)) return type.getValues();
     return 'getFields' in type ? Object.values(type.getFields() as GraphQLFieldMap<unknown, unknown> | GraphQLInputFieldMap) : [];
   };
-  const inside = types.flatMap((type) => [
+  const inside = typesOf().flatMap((type) => [
     ...(type.description ? [] : [type.name]),
-    ...partsOf(type).flatMap((part) => (part.description ? [] : [`${type.name}.${part.name}`])),
+    ...(roots.has(type) ? [] : partsOf(type)).flatMap((part) => (part.description ? [] : [`${type.name}.${part.name}`])),
   ]);
   expect([...bare, ...inside]).toEqual([]);
 });
@@ -135,6 +134,13 @@ test('lists that come in pages are connections, all in one form, and take `first
       ['cursor', 'String!'],
     ]);
   }
+  // What https://relay.dev/graphql/connections.htm asks of it.
+  expect(Object.fromEntries(fieldsOf(schema.getType('PageInfo') as GraphQLObjectType))).toEqual({
+    startCursor: 'String',
+    endCursor: 'String',
+    hasNextPage: 'Boolean!',
+    hasPreviousPage: 'Boolean!',
+  });
   const others = objects.filter((type) => !connections.includes(type) && !['PageInfo', ...IN_FORMS_OF_THEIR_OWN].includes(type.name));
   expect(others.filter((type) => fieldsOf(type).some(([name]) => /^(nodes|edges|endCursor|hasNextPage|hasMore)$/.test(name)))).toEqual([]);
   const asked = operations().filter(([, { type }]) => connections.some((one) => one === getNamedType(type)));

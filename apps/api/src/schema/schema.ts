@@ -28,7 +28,7 @@ import { EventStreamResolver } from '../platform/graphql/event-stream.resolver.t
 import { readIdsTidily } from '../platform/graphql/scalars.ts';
 import { emptyRefusedQueries } from '../platform/graphql/semantic-non-null.ts';
 import { authorize, type Action } from '../policies.ts';
-import { describeAccess } from './access-words.ts';
+import { describeAccess, describeRoots } from './access-words.ts';
 import { nameErrorCodes } from './error-code-words.ts';
 import { registerEnums } from './graphql-enums.ts';
 
@@ -87,7 +87,9 @@ async function buildApiSchema(): Promise<GraphQLSchema> {
     // @NOTE Unused on purpose: one client that stops reading would end the process. Subscriptions come from the feed.
     pubSub: { publish: () => {}, subscribe: () => refuseDefaultPubSub() },
   });
-  return readIdsTidily(describeAccess(describeArguments(emptyRefusedQueries(echoClientMutationIds(nameErrorCodes(schema))))));
+  return readIdsTidily(
+    describeRoots(describeAccess(describeArguments(emptyRefusedQueries(echoClientMutationIds(nameErrorCodes(schema)))))),
+  );
 }
 
 /**

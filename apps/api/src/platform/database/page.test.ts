@@ -15,6 +15,7 @@ test('a page ends with the cursor of its last row, and the next one starts there
   expect(page).toMatchObject({ nodes: [1, 2], pageInfo: { endCursor: CURSORS.at(2, ID), hasNextPage: true } });
   expect(CURSORS.startAfter(page.pageInfo.endCursor)).toEqual({ key: '2', id: ID });
   expect(page.edges()).toEqual([1, 2].map((node) => ({ node, cursor: CURSORS.at(node, ID) })));
+  expect(page.pageInfo.startCursor()).toBe(CURSORS.at(1, ID));
 });
 
 test('the last page says that there is no more, and an empty one has no end', () => {
@@ -27,6 +28,7 @@ test('the last page says that there is no more, and an empty one has no end', ()
     );
   expect(page([-7, -8])).toMatchObject({ nodes: [-7, -8], pageInfo: { endCursor: CURSORS.at(-8, ID), hasNextPage: false } });
   expect(page([])).toMatchObject({ nodes: [], pageInfo: { endCursor: null, hasNextPage: false } });
+  expect(page([]).pageInfo.startCursor()).toBeNull();
 });
 
 test('an entry that is gone meanwhile is left out, and the page ends where it stood', () => {

@@ -1,9 +1,12 @@
 import { BadInputError } from '../errors.ts';
 
-/** Where a page ends (as `after` of the next request), and whether there is more. */
+/** Where a page begins and ends (as `after` of the next request), and whether there is more. */
 export interface PageInfo {
+  startCursor: () => string | null;
   endCursor: string | null;
   hasNextPage: boolean;
+  /** Lists are read forwards alone. */
+  hasPreviousPage: false;
 }
 
 /** An entry of a list, and where it stands in it. */
@@ -128,6 +131,11 @@ export function pageOfNodes<Row, Node>(
   return {
     nodes: present.map(({ node }) => node),
     edges: () => present.map(({ row, node }) => ({ cursor: toCursor(row), node })),
-    pageInfo: { endCursor: last === undefined ? null : toCursor(last), hasNextPage: rows.length > first },
+    pageInfo: {
+      startCursor: () => (present[0] ? toCursor(present[0].row) : null),
+      endCursor: last === undefined ? null : toCursor(last),
+      hasNextPage: rows.length > first,
+      hasPreviousPage: false,
+    },
   };
 }

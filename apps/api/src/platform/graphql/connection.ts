@@ -3,12 +3,16 @@ import type { Edge, Page, PageInfo } from '../database/page.ts';
 
 @ObjectType('PageInfo', { description: 'Where a page of a list ends, and whether there is more.' })
 class PageInfoType implements PageInfo {
+  @Field(() => String, { nullable: true, description: 'The cursor of its first entry; null where it has none.' })
+  startCursor!: () => string | null;
   @Field(() => String, {
     nullable: true,
     description: 'The cursor of its last entry, as `after` of the next page; null where it has none.',
   })
   endCursor!: string | null;
   @Field(() => Boolean, { description: 'Whether entries follow it.' }) hasNextPage!: boolean;
+  @Field(() => Boolean, { description: 'Always false: lists are read forwards, from their first entry. Clients of Relay ask for it.' })
+  hasPreviousPage!: false;
 }
 
 /**
