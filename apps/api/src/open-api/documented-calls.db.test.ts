@@ -99,10 +99,11 @@ test('what saves fields that were read before names their version, here and in t
 /** What a call says of who may make it, by its written rights. */
 function waysOf(call: string): object[] {
   const rights = REST_RIGHTS[call];
-  if (rights === 'anyone') return [{}];
+  const [scope = 'ANY'] = Object.entries(KEY_RIGHTS).find(([, opened]) => opened.includes(call)) ?? [];
+  const byKey = scope === 'ANY' ? [] : [{ apiKey: [scope] }];
+  if (rights === 'anyone') return [{}, ...byKey];
   if (rights !== 'member' && rights !== 'business') return [{ staffCookie: [] }, { staffToken: [] }];
-  const [scope] = Object.entries(KEY_RIGHTS).find(([, opened]) => opened.includes(call)) ?? [];
-  return [{ memberCookie: [] }, ...(scope ? [{ apiKey: [scope] }] : [])];
+  return [{ memberCookie: [] }, ...byKey];
 }
 
 test('every call says who may make it: with which session, or with a key of which scope', () => {
@@ -121,7 +122,8 @@ test('a refusal is described where it can come, with what names the request and 
   expect(served.paths['/api/swipes']?.['post']?.responses['409']).toMatchObject({
     description: 'ALREADY_SWIPED, BUSINESS_REQUIRED, SUPER_LIKES_USED_UP, WARNING_TO_ACKNOWLEDGE',
   });
-  expect(Object.keys(served.paths['/api/legal']?.['get']?.responses ?? {})).toEqual(['200', '500', '503']);
+  // What is open to everybody refuses a key that is worth nothing, or was made for something else, all the same.
+  expect(Object.keys(served.paths['/api/legal']?.['get']?.responses ?? {})).toEqual(['200', '401', '403', '429', '500', '503']);
   expect(read['200']).toMatchObject({ headers: { Link: {}, 'X-Request-Id': {} } });
 });
 

@@ -1,6 +1,7 @@
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { GUEST } from '../actor.ts';
 import type { RestRoute } from '../platform/http/rest.ts';
+import type { Action } from '../policies.ts';
 import { isOpenTo, securityOf, WITHOUT_BUSINESS } from './open-api-security.ts';
 
 /** What a picture in a form can be refused for. */
@@ -18,6 +19,8 @@ const OF_MEMBERS: readonly ErrorCode[] = [
   ErrorCode.AccountSuspended,
   ErrorCode.ConsentRequired,
 ];
+/** Those of a key that is shown where none is needed: one that is worth nothing, or does not open the call, is refused there as well. */
+const OF_SHOWN_KEYS: readonly ErrorCode[] = [ErrorCode.Unauthenticated, ErrorCode.Forbidden, ErrorCode.AccountSuspended];
 const OF_STAFF: readonly ErrorCode[] = [ErrorCode.Unauthenticated, ErrorCode.TotpRequired, ErrorCode.Forbidden];
 /** Those of any call at all. */
 const OF_EVERYBODY: readonly ErrorCode[] = [ErrorCode.Internal, ErrorCode.Busy, ErrorCode.Unavailable];
@@ -29,11 +32,13 @@ export function refusalsOf(route: RestRoute): Map<number, ErrorCode[]> {
   return new Map([...byStatus].sort(([one], [other]) => one - other));
 }
 
+const isOfStaff = (action: Action): boolean => securityOf(action).some((one) => 'staffCookie' in one);
+
 /** Who may call it, and from where. */
 function ofAccess({ action, method }: RestRoute): readonly ErrorCode[] {
   const ofOrigin = method === 'get' ? [] : [ErrorCode.OriginRefused];
-  if (isOpenTo(GUEST, action)) return ofOrigin;
-  if (securityOf(action).some((one) => 'staffCookie' in one)) return [...OF_STAFF, ...ofOrigin];
+  if (isOpenTo(GUEST, action)) return [...OF_SHOWN_KEYS, ...ofOrigin];
+  if (isOfStaff(action)) return [...OF_STAFF, ...ofOrigin];
   return [...OF_MEMBERS, ...(isOpenTo(WITHOUT_BUSINESS, action) ? [] : [ErrorCode.BusinessRequired]), ...ofOrigin];
 }
 
@@ -48,9 +53,8 @@ function ofInput({ params, query, body, multipart, upload }: RestRoute): readonl
 }
 
 function ofKind({ method, action, isIdempotent, isVersioned }: RestRoute): readonly ErrorCode[] {
-  const isKeyed = securityOf(action).some((one) => 'apiKey' in one);
   return [
-    ...(method !== 'get' || isKeyed ? [ErrorCode.RateLimited] : []),
+    ...(method !== 'get' || !isOfStaff(action) ? [ErrorCode.RateLimited] : []),
     ...(isIdempotent ? [ErrorCode.BadInput, ErrorCode.IdempotencyMismatch] : []),
     ...(isVersioned && method !== 'get' ? [ErrorCode.FieldsChanged] : []),
   ];

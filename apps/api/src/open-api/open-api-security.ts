@@ -1,4 +1,5 @@
 import { GUEST, type Actor, type Member } from '../actor.ts';
+import { ANY_SCOPE, type Policy } from '../platform/policy.ts';
 import { POLICIES, type Action } from '../policies.ts';
 
 /** The ways in which a call can say who acts. */
@@ -44,10 +45,11 @@ export const WITHOUT_BUSINESS: Member = { ...MEMBER, businessId: null };
 
 /** Which of them a call takes, by its policy: none is needed for what is open to everybody. */
 export function securityOf(action: Action): Record<string, string[]>[] {
-  const { scope } = POLICIES[action] as { scope?: string };
-  if (isOpenTo(GUEST, action)) return [{}];
+  const { scope }: Policy = POLICIES[action];
+  const byKey = scope === undefined || scope === ANY_SCOPE ? [] : [{ apiKey: [scope] }];
+  if (isOpenTo(GUEST, action)) return [{}, ...byKey];
   if (!isOpenTo(MEMBER, action)) return [{ staffCookie: [] }, { staffToken: [] }];
-  return [{ memberCookie: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
+  return [{ memberCookie: [] }, ...byKey];
 }
 
 /** Whether the policy of an action lets somebody try it. */

@@ -48,6 +48,16 @@ const AnswerHeaders = RequestIdHeader.extend({
     .optional()
     .meta({ description: 'How much that limit allows, and within how many seconds.', header: { id: 'RateLimitPolicy' } }),
 });
+const OriginHeader = z.object({
+  Origin: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'The address of the product, as browsers send it by themselves: ORIGIN_REFUSED without. Left out beside an API key or a token of staff.',
+      example: 'http://localhost:3000',
+    }),
+});
 const ReplayedHeader = z.object({
   'Idempotent-Replayed': z
     .literal('true')
@@ -70,7 +80,7 @@ export function openApiDocument(): OpenApiDocument {
         title: 'Benison',
         version: '1.0.0',
         description:
-          'The documented REST calls. Who acts is taken from the session or the key, never from a payload. With a cookie, what is not GET needs the header Origin with the address of the product.',
+          'The documented REST calls. Who acts is taken from the session or the key, never from a payload. What is not GET needs the header Origin with the address of the product, but for what an API key or a token of staff signs.',
       },
       servers: [{ url: '/', description: 'The product that gave this document.' }],
       components: { securitySchemes: SECURITY_SCHEMES },
@@ -117,9 +127,12 @@ function operationOf(route: RestRoute): object {
     requestParams: {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
-      ...(route.isIdempotent && { header: IdempotencyKeyHeader }),
-      ...(route.isVersioned && route.method !== 'get' && { header: IfMatchHeader }),
-      ...(route.isConditional && { header: IfNoneMatchHeader }),
+      header: z.object({
+        ...(route.method !== 'get' && OriginHeader.shape),
+        ...(route.isIdempotent && IdempotencyKeyHeader.shape),
+        ...(route.isVersioned && route.method !== 'get' && IfMatchHeader.shape),
+        ...(route.isConditional && IfNoneMatchHeader.shape),
+      }),
     },
     ...(route.body && { requestBody: { required: true, ...json(route.body, EXAMPLES[`${route.method} ${route.path}`]) } }),
     ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: route.multipart } } } }),

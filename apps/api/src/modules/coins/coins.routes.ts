@@ -92,7 +92,8 @@ const PurchaseBody = z
   .refine(({ amount, bizCoinAmount }) => amount === undefined || bizCoinAmount === undefined || amount === bizCoinAmount, {
     path: ['bizCoinAmount'],
     message: 'Please give one number of BizCoins: amount says another',
-  });
+  })
+  .meta({ override: { anyOf: [{ required: ['amount'] }, { required: ['bizCoinAmount'] }, { required: ['packageType'] }] } });
 
 const PurchaseAnswer = z.object({
   orderId: z.string(),

@@ -52,7 +52,8 @@ const SwipeBody = z
       context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name the business' });
     if (!swipedId || !swipedBusinessId || swipedId === swipedBusinessId) return;
     context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name one business' });
-  });
+  })
+  .meta({ override: { anyOf: [{ required: ['swipedBusinessId'] }, { required: ['swipedId'] }] } });
 
 const SwipeAnswer = z.object({
   isMatch: z.boolean(),
