@@ -40,6 +40,23 @@ test('three sample cards are swiped by key, button and hand, without an account 
   await expect(deck.getByRole('button', { name: 'Like' })).toBeFocused();
 });
 
+test('a short moving picture shows a match, a call and a stream, and stands still for whoever pauses it or chose a scene', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  const story = page.getByRole('region', { name: 'How it goes' });
+  await story.scrollIntoViewIfNeeded();
+  const scene = (title: string) => story.getByRole('button', { name: new RegExp(`^${title} `) });
+  await expect(scene('Match')).toHaveAttribute('aria-pressed', 'true');
+  await expect(scene('Meet')).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 });
+  await expect(scene('Go live')).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 });
+  await expect(scene('Match')).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 });
+  await scene('Go live').click();
+  await expect(story.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
+  await expect(scene('Go live')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the foot of the landing leads to help and to a person', async ({ open }) => {
   const page = await open();
   await page.goto('/');

@@ -1,13 +1,12 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
-import { Rosette } from '../marks/rosette.tsx';
 
 export interface SlideContent {
   readonly title: string;
   readonly text: ReactNode;
-  /** The coin, the seal, an icon: drawn large over the rosette. */
-  readonly mark: ReactNode;
+  /** What it is about, as it looks in the product. */
+  readonly picture: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -53,8 +52,7 @@ export function Slides({ label, slide, position, count, playing, onGo, onToggleP
         onPointerLeave={() => onHold(false)}
       >
         <div className="slide-mark" aria-hidden>
-          <Rosette />
-          <span key={position}>{slide.mark}</span>
+          <span key={position}>{slide.picture}</span>
         </div>
         <div className="slide-say" key={position}>
           <h1>{slide.title}</h1>

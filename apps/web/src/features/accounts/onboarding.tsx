@@ -1,11 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ONBOARDING_SLIDE_MS } from '@benison/contracts/limits';
-import { Radio } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LateProductPicture } from '../../components/businesses/late-product-picture.tsx';
 import { Button } from '../../components/controls/button.tsx';
-import { Coin } from '../../components/marks/coin.tsx';
-import { Icon } from '../../components/marks/icon.tsx';
-import { Seal } from '../../components/marks/seal.tsx';
 import { Text } from '../../components/text.tsx';
 import { Slides } from '../../components/visit/slides.tsx';
 import { graphql } from '../../gql/index.ts';
@@ -23,14 +19,6 @@ const FIGURES = graphql(`
     landingStats { members }
   }
 `);
-
-const LOGO = <img src="/logo.svg" alt="" />;
-const MARKS: Record<(typeof ONBOARDING_SLIDES)[number]['mark'], ReactNode> = {
-  logo: LOGO,
-  coin: <Coin large />,
-  seal: <Seal large />,
-  live: <Icon icon={Radio} size="l" />,
-};
 
 /** The real number of active members; hidden while the viewer is the only one. */
 function MembersLine() {
@@ -65,9 +53,9 @@ export function Onboarding({ viewerId, hasCard, onDone }: OnboardingProps) {
     finish();
     onDone();
   };
-  const { mark, title, ...words } = ONBOARDING_SLIDES[position] ?? ONBOARDING_SLIDES[0];
+  const { scene, title, ...words } = ONBOARDING_SLIDES[position] ?? ONBOARDING_SLIDES[0];
   const text = isLast && hasCard ? CARD_MADE : words.text;
-  const slide = { mark: MARKS[mark], title, text, ...(isLast && { children: <MembersLine /> }) };
+  const slide = { picture: <LateProductPicture scene={scene} />, title, text, ...(isLast && { children: <MembersLine /> }) };
   const actions = isLast ? (
     <Button variant="gold" onClick={leave}>
       {hasCard ? 'Start' : 'Make your card'}
