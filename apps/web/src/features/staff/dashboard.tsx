@@ -13,7 +13,7 @@ import { mayAdminister, mayHandleMoney, mayModerate, mayReviewVerifications, mus
 import { useStaff } from './staff-session.tsx';
 import { useWaitingWork, type Work } from './use-waiting-work.ts';
 import { useReviewCounts } from './verifications/use-pending-count.ts';
-import { byUrgency } from './work-order.ts';
+import { byUrgency, madeOf } from './work-order.ts';
 
 const CLOCK_MS = 10_000;
 
@@ -30,7 +30,7 @@ function Due({ work, now }: { readonly work: Work; readonly now: number }) {
   return <Badge tone={due.isLate ? 'danger' : 'plain'}>{due.text}</Badge>;
 }
 
-const columnsAt = (now: number): TableColumn<Work>[] => [
+const columnsAt = (now: number, pendingReports: number | null): TableColumn<Work>[] => [
   {
     key: 'what',
     title: 'Queue',
@@ -39,6 +39,11 @@ const columnsAt = (now: number): TableColumn<Work>[] => [
         <span>
           <TextLink to={WORK[work.kind].to}>{WORK[work.kind].label}</TextLink>
         </span>
+        {madeOf(work, pendingReports) && (
+          <Text size={12} tone="3">
+            {madeOf(work, pendingReports)}
+          </Text>
+        )}
         {work.oldestAt && (
           <Only at="phone">
             <Text size={12} tone="3">{`Oldest ${waitedWords(work, now)}`}</Text>
@@ -69,8 +74,8 @@ const columnsAt = (now: number): TableColumn<Work>[] => [
 const sum = (work: readonly Work[], part: 'waiting' | 'overdue'): number => work.reduce((total, one) => total + one[part], 0);
 
 /** What is to be done by this staff member: the second factor where it is required and still missing, or else what waits. */
-export function Dashboard() {
-  return mustEnrol(useStaff()) ? <EnrolmentDue /> : <WaitingWork />;
+export function Dashboard({ pendingReports }: { readonly pendingReports: number | null }) {
+  return mustEnrol(useStaff()) ? <EnrolmentDue /> : <WaitingWork pendingReports={pendingReports} />;
 }
 
 /** Staff may do nothing until a required second factor is set up. */
@@ -91,7 +96,7 @@ function EnrolmentDue() {
 }
 
 /** Everything that waits, most urgent first. */
-function WaitingWork() {
+function WaitingWork({ pendingReports }: { readonly pendingReports: number | null }) {
   const { work, error, retry } = useWaitingWork();
   const staff = useStaff();
   const now = useNow(CLOCK_MS);
@@ -99,11 +104,7 @@ function WaitingWork() {
     <Page title="Dashboard" lead="What is waiting, for how long, and when it is due. Updates live.">
       <Stack gap="xl">
         {error && (
-          <ErrorState
-            title="The dashboard could not be read"
-            text="Nothing was decided, and every queue stands as it was."
-            onRetry={retry}
-          />
+          <ErrorState title="The dashboard did not load" text="Nothing was decided, and every queue stands as it was." onRetry={retry} />
         )}
         <Loading active={!work && !error} skeleton={<RowsSkeleton rows={8} />} label="Loading what is waiting">
           {work && (
@@ -114,7 +115,9 @@ function WaitingWork() {
               ]}
             />
           )}
-          {work && <Table caption="What is waiting" columns={columnsAt(now)} rows={byUrgency(work)} rowKey={({ kind }) => kind} />}
+          {work && (
+            <Table caption="What is waiting" columns={columnsAt(now, pendingReports)} rows={byUrgency(work)} rowKey={({ kind }) => kind} />
+          )}
         </Loading>
         {mayReviewVerifications(staff) && <Reviews />}
         <Dashboards staff={staff} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUrgency } from './work-order.ts';
+import { byUrgency, madeOf } from './work-order.ts';
 
 const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}:00Z`;
 
@@ -12,4 +12,11 @@ test('overdue work comes first, then the soonest due, and empty queues keep thei
     { kind: 'empty too', waiting: 0, overdue: 0 },
   ];
   expect(byUrgency(work).map(({ kind }) => kind)).toEqual(['late', 'sooner', 'later', 'empty', 'empty too']);
+});
+
+test("a dashboard's figure says what it is made of where the bar's badge counts only a part of it", () => {
+  expect(madeOf({ kind: 'REPORT', waiting: 12 }, 10)).toBe('10 pending, 2 reviewed');
+  expect(madeOf({ kind: 'REPORT', waiting: 10 }, 10)).toBeNull();
+  expect(madeOf({ kind: 'REPORT', waiting: 12 }, null)).toBeNull();
+  expect(madeOf({ kind: 'APPEAL', waiting: 12 }, 10)).toBeNull();
 });

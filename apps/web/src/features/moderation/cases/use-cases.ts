@@ -97,3 +97,8 @@ export function useWaitingCounts(isAllowed: boolean): { pending: number; appeals
   );
   return data?.moderationCounts ?? { pending: 0, appealsPending: 0 };
 }
+
+/** How many reports wait for a first decision, or null before that is known; the staff's bar keeps it live. */
+export function usePendingReports(isAllowed: boolean): number | null {
+  return useQuery(CASE_COUNTS, { skip: !isAllowed }).data?.moderationCounts.pending ?? null;
+}
