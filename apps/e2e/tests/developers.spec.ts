@@ -97,7 +97,7 @@ test('a member adds a webhook, sends a test that arrives signed, and sends it ag
     await form.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(form.getByRole('alert')).toHaveText([
       'Please enter an address that begins with https://',
-      'Please choose what it is told of',
+      'Please choose at least one event',
     ]);
     await form.getByRole('textbox', { name: 'Address' }).fill(url);
     await form.getByRole('checkbox', { name: 'A match match.created' }).click();

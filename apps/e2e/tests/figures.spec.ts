@@ -107,7 +107,7 @@ test('who viewed you: how many for everybody, who with Premium, an anonymous one
   await page.getByRole('radio', { name: /^Anonymously/ }).click();
   await expect(page.getByRole('radio', { name: /^Anonymously/ })).toBeChecked();
   await page.goto('/viewers');
-  await expect(page.getByText('You look at others anonymously, so those who look at you are not named either.')).toBeVisible();
+  await expect(page.getByText('You look at others anonymously, so you do not see who looks at you either.')).toBeVisible();
   await expect(list.filter({ hasText: 'Looked anonymously' })).toHaveCount(2);
   await expect(page.getByText(named.company)).toHaveCount(0);
 });

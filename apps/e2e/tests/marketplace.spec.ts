@@ -26,7 +26,7 @@ async function putUp(desk: Page, name: string): Promise<void> {
   await choose(desk, 'Category', 'Business Supplies');
   await form.getByRole('textbox', { name: 'Price in BizCoins' }).fill(String(PRICE));
   await form.getByRole('textbox', { name: 'Stock' }).fill('3');
-  await form.getByRole('button', { name: 'Put it up' }).click();
+  await form.getByRole('button', { name: 'Add it' }).click();
   await expect(desk.getByRole('dialog', { name: 'Edit item' }).getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await desk.keyboard.press('Escape');
 }

@@ -24,7 +24,7 @@ test('a picture, reactions, edited and deleted messages, and a meeting arrive li
   const shown = there.getByRole('button', { name: /^Open picture cross-dock/ });
   // One that cannot be drawn is told in words.
   await shown.locator('img').dispatchEvent('error');
-  await expect(shown).toHaveText('This picture could not be read.');
+  await expect(shown).toHaveText('This picture did not load.');
   await there.reload();
   await shown.click();
   await expect(there.getByRole('dialog').getByRole('img')).toHaveJSProperty('complete', true);

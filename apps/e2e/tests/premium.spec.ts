@@ -133,7 +133,7 @@ test('a boost runs down in a ring in Discover, and what it brought waits there u
   await page.getByRole('button', { name: 'What your boost brought' }).click({ timeout: 30_000 });
   const report = page.getByRole('dialog', { name: 'What your boost brought' });
   await expect(report.getByText('Cards shown')).toBeVisible();
-  await expect(report.getByText(/against as long a time before\.$/)).toBeVisible();
+  await expect(report.getByText(/against the same length of time before\.$/)).toBeVisible();
   await report.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'What your boost brought' })).toBeHidden();
   await page.reload();

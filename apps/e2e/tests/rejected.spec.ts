@@ -37,7 +37,7 @@ test('a page that waits longer than its hour sends its reader to sign in', async
   await handInVerification(page, `${person.company} Ltd`);
   await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
   await page.context().clearCookies({ name: 'registration' });
-  await expect(page.getByRole('heading', { name: 'Your verification was handed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your verification was submitted' })).toBeVisible();
   await people.decide({ ...person, company: `${person.company} Ltd` }, 'APPROVED');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, person);

@@ -63,7 +63,7 @@ const GUEST: Visit = {
     ['/reset-password/some-token', 'Set a new password'],
     ['/confirm-email/some-token', 'Confirm your address'],
     ['/undo-email/some-token', 'This was not you?'],
-    ['/unsubscribe/some-token', 'End these emails'],
+    ['/unsubscribe/some-token', 'Stop these emails'],
     ['/login-help', 'Login Assistance Center'],
     ['/logo', 'Logo'],
     ['/marketing', 'Marketing assets'],

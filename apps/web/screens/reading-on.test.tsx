@@ -63,7 +63,7 @@ test('a conversation is found by the name of its business far below what the lis
   const search = page.getByRole('searchbox', { name: 'Search conversations and messages' });
   await search.fill('zen');
   await expect.element(page.getByRole('link', { name: /Zenith Mills/ })).toBeVisible();
-  await expect.element(page.getByText('The conversations above have such a name.')).toBeVisible();
+  await expect.element(page.getByText('The conversations above match by name.')).toBeVisible();
   await search.fill('zulu');
   await expect.element(page.getByText('Try fewer words, or the beginning of one.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Zenith Mills/ })).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ test('without a connection it says so and keeps the place, and a second press pl
   const { link, placeMs } = await leftOpen(() => streamWith(second, Date.now() + 900_000));
   const isBack = link.failing('Replay');
   await play();
-  await expect.element(page.getByText('The recording does not arrive')).toBeVisible();
+  await expect.element(page.getByText('The recording stopped loading')).toBeVisible();
   isBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => document.querySelector('video')?.src).toBe(second);

@@ -7,7 +7,7 @@ import { AUDIT_ACTIONS, AUDIT_KIND_LABELS } from './terms/staff-area.ts';
 import { isStorable } from './tidy-text.ts';
 
 /** The name of a version of one of the operator's documents. */
-export const LegalVersion = line(limits.LEGAL_VERSION_LENGTH_MAX).min(1, 'This is no version');
+export const LegalVersion = line(limits.LEGAL_VERSION_LENGTH_MAX).min(1, 'There is no such version');
 
 /** Documents that somebody agrees to, each by the version that was shown. */
 export const AcceptedLegal = z

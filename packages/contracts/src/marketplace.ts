@@ -48,7 +48,7 @@ export type BuyMarketplaceItemInput = z.infer<typeof BuyMarketplaceItemInput>;
 const stockQuantity = z
   .number('Please give a whole number')
   .int('Please give a whole number')
-  .min(0, 'Stock cannot be less than none')
+  .min(0, 'Stock cannot be negative')
   .max(limits.ITEM_STOCK_MAX, `At most ${limits.ITEM_STOCK_MAX.toLocaleString('en-US')}`)
   .nullish();
 

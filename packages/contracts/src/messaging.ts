@@ -17,7 +17,7 @@ export const SendMessageInput = z
     /** Files already uploaded to this thread, in the order they are shown. */
     attachmentIds: z
       .array(id)
-      .max(terms.ATTACHMENTS_MAX, `A message carries up to ${terms.ATTACHMENTS_MAX} files`)
+      .max(terms.ATTACHMENTS_MAX, `A message can have up to ${terms.ATTACHMENTS_MAX} files`)
       .nullish()
       .transform((ids) => [...new Set(ids ?? [])]),
   })

@@ -18,7 +18,7 @@ const LICENSE_NUMBER = `^[A-Z0-9*]{${terms.LICENSE_NUMBER_LENGTH_MIN},${terms.LI
 
 /** The typed data that goes with the two pictures of a licence. */
 export const SubmitLicenseInput = z.strictObject({
-  fullName: line(PERSON_NAME_LENGTH_MAX * 2).pipe(z.string().min(3, 'Please enter the name as it stands on the license')),
+  fullName: line(PERSON_NAME_LENGTH_MAX * 2).pipe(z.string().min(3, 'Please enter the name as it appears on the license')),
   licenseNumber: numeric()
     .toUpperCase()
     .meta({ pattern: LICENSE_NUMBER, examples: ['M530412345678'] })

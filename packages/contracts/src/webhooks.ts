@@ -19,7 +19,7 @@ const url = bareLine()
   });
 const events = z
   .array(z.enum(valuesOf(WebhookEvent)))
-  .min(1, 'Please choose what it is told of')
+  .min(1, 'Please choose at least one event')
   .max(100)
   .transform((chosen) => [...new Set(chosen)].sort());
 

@@ -62,7 +62,7 @@ test('a line that is held: its writer sees it marked and takes one back, the hos
   await expect(writerLog.getByText(REGRETTED)).toBeVisible();
   await writerPage.context().setOffline(false);
   await takeBack.press('Enter');
-  await expect(liveScreen(writerPage).says('Line taken back')).toBeVisible();
+  await expect(liveScreen(writerPage).says('Message taken back')).toBeVisible();
   await expect(writerLog).toBeFocused();
   for (const log of [writerLog, hostLog, viewerLog]) await expect(log.getByText(REGRETTED)).toHaveCount(0);
 });

@@ -68,7 +68,7 @@ test(
     await find.fill(guest.company.toLowerCase());
     await expect(viewers).toHaveText([new RegExp(guest.company)]);
     await find.fill('nobody of this name');
-    await expect(hostPage.getByText('Nobody of that name')).toBeVisible();
+    await expect(hostPage.getByText('No one by that name')).toBeVisible();
     await find.fill('');
     await expect(viewers).toHaveCount(OTHERS + 2);
 
@@ -135,7 +135,7 @@ test('a camera unplugged while live, and a microphone, are told to host and view
   ];
 
   await unplug(hostPage, 'videoinput');
-  await expect(trouble).toContainText('The camera is gone. It was unplugged or switched off. Connect it again or take another one');
+  await expect(trouble).toContainText('The camera is gone. It was unplugged or switched off. Connect it again or choose another one');
   await expect(trouble.getByRole('button', { name: 'Check again' })).toBeVisible();
   await expect(cameraOff).toBeVisible();
   await plugIn(hostPage);

@@ -78,7 +78,7 @@ const DIALOGS = (memberId: string): Dialog[] => [
   {
     path: '/admin/catalogue',
     opener: 'New item',
-    send: 'Put it up',
+    send: 'Add it',
     texts: { Name: 'Card box', Description: 'A box for two hundred cards.', 'Price in BizCoins': '900', Stock: '4' },
     choice: ['Category', MARKETPLACE_CATEGORY_LABELS.BUSINESS_SUPPLIES],
   },

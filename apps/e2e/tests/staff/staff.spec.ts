@@ -162,7 +162,7 @@ test('staff whose role is changed read where they end up why, and after signing 
   await admin.getByRole('dialog').getByRole('textbox').fill('Moves to finance.');
   await admin.getByRole('button', { name: 'Change role' }).click();
 
-  await expect(page.getByText(/^Your session here was ended\. An administrator changed your role/)).toBeVisible();
+  await expect(page.getByText(/^Your session here has ended\. An administrator changed your role/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();

@@ -174,7 +174,7 @@ function Side({ show }: { readonly show: string }) {
       <TopGifters
         gifters={['Copperline', 'Meridian Dental', 'Halden Marine'].map((name, place) => ({ ...who(name), coins: 1450 - place * 460 }))}
       />
-      {show === 'grid' && <GoalBar title="A second press" coins={5000} reached={3420} time="04:12 left" />}
+      {show === 'grid' && <GoalBar title="A second button" coins={5000} reached={3420} time="04:12 left" />}
       <Talk />
       <ChatField placeholder="Ask about the work" value={text} onChange={setText} onSend={nothing} limit={200} />
     </>

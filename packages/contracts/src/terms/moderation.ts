@@ -184,7 +184,7 @@ const WHAT_WAS_DONE: Record<ModerationAction, { title: string; text: string }> =
   WARNING_ISSUED: { title: 'You have a warning', text: 'Please read it before you go live or write again' },
   STREAM_PAUSED: { title: 'Your stream was paused', text: 'You continue once you have read the warning' },
   STREAM_TERMINATED: { title: 'Your stream was ended', text: 'A moderator ended it. You can go live again' },
-  CONTENT_REMOVED: { title: 'We removed something of yours', text: 'Nobody sees it any more' },
+  CONTENT_REMOVED: { title: 'We removed something of yours', text: 'No one sees it anymore' },
   LIVE_BAN: { title: 'You cannot go live', text: 'Going live and watching streams are closed to you' },
   ACCOUNT_SUSPENDED: { title: 'Your account is suspended', text: 'You cannot sign in' },
   NO_VIOLATION_FOUND: { title: 'No violation found', text: 'Nothing was done' },

@@ -20,7 +20,7 @@ export function registrationOfKnownEin(values: { signInUrl: string }): MailConte
     subject: 'Somebody registered with your EIN',
     title: 'Somebody registered with your EIN.',
     paragraphs: [
-      'A new Benison account was asked for with the EIN of your business. An EIN belongs to one account, so the new one waits for a person to look at it. Yours is unchanged.',
+      'Someone asked to open a new Benison account with the EIN of your business. An EIN belongs to one account, so the new one waits for a person to look at it. Yours is unchanged.',
       'If it was you, please sign in with the account you already have.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
@@ -33,9 +33,9 @@ export function emailToConfirm(values: { username: string; link: string; hours: 
   return layOutMail({
     subject: 'Confirm your new email address',
     title: 'Is this your new address?',
-    paragraphs: [`The member ${values.username} of Benison gave this address as its new one. It counts when you confirm it.`],
+    paragraphs: [`The member ${values.username} of Benison gave this address as their new one. It takes effect when you confirm it.`],
     action: { label: 'Confirm this address', url: values.link },
-    notes: [`The link works once, for ${values.hours} hours.`, 'If you do not know of this, do nothing: your address is not used.'],
+    notes: [`The link works once, for ${values.hours} hours.`, 'If this was not you, do nothing: your address is not used.'],
   });
 }
 
@@ -74,10 +74,10 @@ export function emailChangeAsked(values: { newEmailMasked: string; settingsUrl: 
     subject: 'Your email address is to be changed',
     title: 'Your email address is to be changed.',
     paragraphs: [
-      `Somebody who is signed in to your account asked to change its address to ${values.newEmailMasked}. It counts once the new address has confirmed it; then we write to you again, with a way back.`,
+      `Somebody who is signed in to your account asked to change its address to ${values.newEmailMasked}. It takes effect once the new address has confirmed it. Then we write to you again, with a way to undo it.`,
     ],
     action: { label: 'Look at your settings', url: values.settingsUrl },
-    notes: ['If it was not you, change your password now: that signs out every other device and drops the change.'],
+    notes: ['If it was not you, change your password now: that signs out every other device and cancels the change.'],
   });
 }
 

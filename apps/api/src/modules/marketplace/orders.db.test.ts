@@ -66,7 +66,7 @@ describe('canceling', () => {
     expect((await cancelOrder(t.app, first.buyer.actor, first.order.id)).status).toBe('CANCELED');
     await advance(second.order.id, 'SHIPPED');
     const refused = await refusal(cancelOrder(t.app, second.buyer.actor, second.order.id));
-    expect(refused).toMatchObject({ code: 'CONFLICT', message: 'This order is on its way already and cannot be canceled any more.' });
+    expect(refused).toMatchObject({ code: 'CONFLICT', message: 'This order is on its way already and cannot be canceled anymore.' });
     expect((await shop.purse(second.buyer)).balance).toBe(80);
   });
 

@@ -27,7 +27,10 @@ export function placeOf({ type, matchId, streamId }: Pick<Told, 'type' | 'matchI
 
 function ways({ origin, secrets }: Outside, { userId }: Reader, scope: MailScope) {
   const links = unsubscribeLinks(origin, unsubscribeToken(secrets, { userId, scope }));
-  return { unsubscribeUrl: links.call, note: `To end these emails, open ${links.page} or choose anew at ${origin}/settings/notifications` };
+  return {
+    unsubscribeUrl: links.call,
+    note: `To stop these emails, open ${links.page} or change your settings at ${origin}/settings/notifications`,
+  };
 }
 
 /** One notification as a mail. It says what the notification says. */

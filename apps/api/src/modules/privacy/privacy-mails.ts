@@ -20,7 +20,7 @@ export function accountClosing(values: { eraseAfter: Date; timeZone: string; sig
     subject: 'Your account will be deleted',
     title: 'Your account will be deleted.',
     paragraphs: [
-      `Nobody can see it any more, and on ${dateWords(values.eraseAfter, values.timeZone)} it is erased for good: this is our last email about it.`,
+      `No one can see it anymore, and on ${dateWords(values.eraseAfter, values.timeZone)} it is erased for good: this is our last email about it.`,
       'Changed your mind? Sign in before that day, and you are asked whether to keep it.',
     ],
     action: { label: 'Sign in and keep it', url: values.signInUrl },
@@ -34,7 +34,7 @@ export function accountKept(values: { signInUrl: string }): MailContent {
     subject: 'Your account stays',
     title: 'Your account stays.',
     paragraphs: [
-      'It is open again, with everything that was in it. A subscription to Premium that was canceled with it stays canceled; you can start it anew.',
+      'It is open again, with everything that was in it. A subscription to Premium that was canceled with it stays canceled; you can start it again.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
   });

@@ -37,6 +37,6 @@ export class LiveBannedError extends DomainError {
 export class StreamBannedError extends DomainError {
   override name = 'StreamBannedError';
   constructor(until: Date | null = null) {
-    super(ErrorCode.StreamBanned, 'You cannot watch this stream any more.', { until: until?.toISOString() ?? null });
+    super(ErrorCode.StreamBanned, 'You cannot watch this stream anymore.', { until: until?.toISOString() ?? null });
   }
 }

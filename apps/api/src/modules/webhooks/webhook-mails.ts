@@ -10,12 +10,12 @@ export function webhookDisabled(values: { url: string; isGone: boolean; settings
     title: 'A webhook was turned off.',
     paragraphs: [
       values.isGone
-        ? said`The endpoint ${values.url} answered 410, which says that it is gone. It is told of nothing more.`
-        : said`Nothing could be delivered to ${values.url} for ${String(WEBHOOK_FAILING_DAYS)} days. It is told of nothing more.`,
+        ? said`The endpoint ${values.url} answered 410, which says that it is gone. It receives nothing more.`
+        : said`Nothing could be delivered to ${values.url} for ${String(WEBHOOK_FAILING_DAYS)} days. It receives nothing more.`,
     ],
     action: { label: 'Look at your webhooks', url: values.settingsUrl },
     notes: [
-      'What it answered stands there. Turned on again, it is told of what happens from then on; you can also have what it missed sent again.',
+      'You can see what it answered there. Once you turn it back on, it receives new events, and you can also have what it missed sent again.',
     ],
   });
 }
@@ -25,7 +25,7 @@ export function webhookStopped(values: { url: string; reason: string; settingsUr
   return layOutMail({
     subject: 'We stopped one of your webhooks',
     title: 'We stopped one of your webhooks.',
-    paragraphs: [said`The endpoint ${values.url} is told of nothing more. We wrote:`],
+    paragraphs: [said`The endpoint ${values.url} receives nothing more. We wrote:`],
     quote: values.reason,
     action: { label: 'Look at your webhooks', url: values.settingsUrl },
     notes: ['Your account and your other endpoints are unchanged.'],

@@ -15,7 +15,7 @@ const copyCodes = (codes: readonly string[]) =>
   copyAndTell(
     codes.join('\n'),
     { title: 'Codes copied', text: 'Paste them where only you look.', tone: 'success' },
-    { title: 'Copy them by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' },
+    { title: 'Copy them by hand', text: 'This browser blocks the clipboard.', tone: 'warning' },
   );
 
 /** The recovery codes, shown only this once: they must be saved before going on. */
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
             Save as a file
           </DownloadLink>
         </Row>
-        <Band>They are shown this once. We keep no copy that can be read.</Band>
+        <Band>They are shown only once. We keep no copy that can be read.</Band>
         <Checkbox label="I have kept them" checked={isKept} onChange={setKept} />
         <div>
           <Button variant="act" disabled={!isKept} onClick={onKept}>

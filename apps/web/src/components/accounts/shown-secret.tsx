@@ -13,7 +13,7 @@ interface ShownSecretProps {
   /** What it is, within a sentence. */
   readonly what: string;
   readonly secret: string;
-  /** What to mind, besides that it is shown this once. */
+  /** What to mind, besides that it is shown only once. */
   readonly warning: string;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function ShownSecret({ title, text, what, secret, warning, onClose }: Sho
     copyAndTell(
       secret,
       { title: 'Copied', text: 'Paste it where only your program reads it.', tone: 'success' },
-      { title: 'Copy it by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' },
+      { title: 'Copy it by hand', text: 'This browser blocks the clipboard.', tone: 'warning' },
     );
   return (
     <MustReadDialog title={title} text={text} confirmLabel="I have kept it" onConfirm={onClose}>
@@ -33,7 +33,7 @@ export function ShownSecret({ title, text, what, secret, warning, onClose }: Sho
         <Button icon={Copy} onClick={() => void copy()}>
           Copy
         </Button>
-        <Band>{`This ${what} is shown this once. ${warning}`}</Band>
+        <Band>{`This ${what} is shown only once. ${warning}`}</Band>
       </Stack>
     </MustReadDialog>
   );

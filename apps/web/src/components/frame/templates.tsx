@@ -116,7 +116,7 @@ export function DetailColumn({ head, onBack, foot, bare, children, label }: Deta
 export interface EmptyDetailProps {
   /** "Loading the orders", while that is so. */
   readonly loading: string | false;
-  /** The list could not be read, so it is unknown whether anything is waiting. */
+  /** The list did not load, so it is unknown whether anything is waiting. */
   readonly failed: boolean;
   readonly title: string;
   readonly text: string;

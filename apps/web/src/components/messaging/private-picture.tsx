@@ -13,7 +13,7 @@ export function PrivatePicture({ src, label }: { readonly src: string; readonly 
     <figure className="private-picture">
       {hasFailed ? (
         <div className="private-picture-lost">
-          <p>This picture could not be read.</p>
+          <p>This picture did not load.</p>
           <Button size="sm" onClick={again}>
             Try again
           </Button>

@@ -15,7 +15,7 @@ const WORDS = {
   undo: {
     act: 'Change it back',
     done: 'Your old address is back, and every device is signed out. We have sent it a link for a new password.',
-    expired: 'This link has expired or was used already. If your account is not yours any more, write to us.',
+    expired: 'This link has expired or was used already. If your account is not yours anymore, write to us.',
   },
 } as const;
 

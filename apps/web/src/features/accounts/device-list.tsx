@@ -28,7 +28,7 @@ export function DeviceList() {
     <Section title="Where you are signed in" count={devices.length > 0 && !hasMore ? devices.length : undefined} actions={everywhere}>
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />}>
         {error ? (
-          <ErrorState shape="short" title="Your devices could not be read" text="Nothing was changed." onRetry={retry} />
+          <ErrorState shape="short" title="Your devices did not load" text="Nothing was changed." onRetry={retry} />
         ) : (
           <RuledList label="Devices">
             {devices.map((device) => (

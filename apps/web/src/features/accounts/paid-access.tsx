@@ -50,8 +50,8 @@ export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onB
           as the payment is in.
         </Text>
         <Text size={14} tone="2">
-          Your card will say Unverified, and coins cannot be cashed out, until you hand in an EIN and a person has checked it. That takes
-          1-2 business days.
+          Your card will say Unverified, and coins cannot be cashed out, until you submit an EIN and a person has checked it. That takes 1-2
+          business days.
         </Text>
         {isRegistered && (
           <Text size={13} tone="2">

@@ -21,7 +21,7 @@ export function RequestResetForm() {
           icon={MailCheck}
         >{`If ${sentTo} is known to us, a link is on its way. It works for ${PASSWORD_RESET_MINUTES} minutes.`}</Band>
         <Text tone="2" size={14}>
-          Nothing there? Look among unwanted mail, or check the address.
+          Nothing there? Check your spam folder, or the address you entered.
         </Text>
         <Button full onClick={tryAnother}>
           Use another address

@@ -56,7 +56,7 @@ function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
   return (
     <FormDialog
       title="Change email address"
-      text={`We send a link to the new address; it counts once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is told, and can take it back for ${EMAIL_UNDO_DAYS} days.`}
+      text={`We send a link to the new address; it takes effect once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is told, and can take it back for ${EMAIL_UNDO_DAYS} days.`}
       submitLabel="Send the link"
       busy={isBusy}
       busyText="Sending..."
@@ -78,7 +78,7 @@ function PendingEmail({ email, requestedAt }: { readonly email: string; readonly
       icon={MailQuestion}
       action={
         <Button size="sm" busy={isBusy} busyText="Dropping..." onClick={cancel}>
-          Drop the change
+          Cancel the change
         </Button>
       }
     >
@@ -114,7 +114,7 @@ export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: Conf
   return (
     <Section title="How you sign in">
       <Loading active={!security && !hasFailed} skeleton={<RowsSkeleton rows={3} />} label="Loading how you sign in">
-        {hasFailed && <ErrorState shape="short" title="How you sign in could not be read" text="Nothing was changed." onRetry={retry} />}
+        {hasFailed && <ErrorState shape="short" title="How you sign in did not load" text="Nothing was changed." onRetry={retry} />}
         {security && (
           <Stack>
             {!security.isEmailConfirmed && <Unconfirmed email={email} />}

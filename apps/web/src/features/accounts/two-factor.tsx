@@ -97,7 +97,7 @@ export function TwoFactor({ confirmSignIn }: { readonly confirmSignIn: ConfirmSi
     );
   return (
     <Loading active={!security && !hasFailed} skeleton={<FormSkeleton fields={1} />} label="Loading two-step sign-in">
-      {hasFailed && <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
+      {hasFailed && <ErrorState shape="short" title="This did not load" text="Nothing was changed." onRetry={retry} />}
       {security?.twoFactorOn && <On {...state} codesLeft={security.recoveryCodesLeft} />}
       {security && !security.twoFactorOn && (state.secret ? <SetUp {...state} confirmSignIn={confirmSignIn} /> : <Off {...state} />)}
     </Loading>

@@ -97,7 +97,7 @@ export function useCancelEmailChange() {
   const run = async () => {
     try {
       await cancel();
-      notify({ title: 'The change was dropped', text: 'The link we sent no longer works.' });
+      notify({ title: 'The change was canceled', text: 'The link we sent no longer works.' });
     } catch (error) {
       tellFailed('The change still waits', error);
     }

@@ -56,7 +56,7 @@ export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
       <Field
         label="Legal Company Name"
         autoComplete="organization"
-        hint="As it stands on the letter from the IRS."
+        hint="As it appears on your letter from the IRS."
         {...fieldOf(form, 'companyName')}
       />
       <FormSelect control={form.control} name="businessType" label="Business Type" placeholder="Choose a type" options={typeOptions} />

@@ -29,7 +29,7 @@ export interface AdvancedFiguresProps {
 export function AdvancedFigures({ more, hasMoreFailed, retry }: AdvancedFiguresProps) {
   return (
     <Loading active={!more && !hasMoreFailed} skeleton={<Skeleton shape="block" />} label="Loading advanced analytics">
-      {hasMoreFailed && <ErrorState title="The advanced figures could not be read" text="Those above are complete." onRetry={retry} />}
+      {hasMoreFailed && <ErrorState title="The advanced figures did not load" text="Those above are complete." onRetry={retry} />}
       {more && (
         <Stack gap="md">
           <Columns of="fields">

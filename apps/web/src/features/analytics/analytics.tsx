@@ -57,7 +57,7 @@ export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
       >
         {hasFailed && (
           <ErrorState
-            title="The figures could not be read"
+            title="The figures did not load"
             text="Nothing was lost: they are counted whether anybody looks or not."
             onRetry={retry}
           />

@@ -61,7 +61,7 @@ function StepFields({ wizard, userId }: { readonly wizard: Wizard; readonly user
           <WebsiteField />
           <ImagePicker
             label="Logo"
-            hint={`${PHOTO_HINT}. Without one your card carries your initials.`}
+            hint={`${PHOTO_HINT}. Without one, your card shows your initials.`}
             previewUrl={logo.previewUrl}
             progress={logo.progress}
             error={logo.error}

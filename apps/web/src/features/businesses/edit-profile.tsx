@@ -90,7 +90,7 @@ function PrivacySection({ form: { control } }: { readonly form: Form }) {
         render={({ field: { value, onChange } }) => (
           <Switch
             label="Profile visibility"
-            hint="Off: nobody new finds you. Your matches keep seeing you."
+            hint="Off: no one new finds you. Your matches still see you."
             checked={value}
             onChange={onChange}
           />

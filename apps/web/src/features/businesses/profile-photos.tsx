@@ -68,7 +68,7 @@ export function ProfilePhotos({ business }: { readonly business: OwnProfile }) {
       </Section>
       <Section title="Current photos" count={photos.length}>
         {photos.length === 0 ? (
-          <EmptyState shape="open" title="No photos yet" text="The first one stands on your card; all of them on your page." />
+          <EmptyState shape="open" title="No photos yet" text="The first one is on your card; all of them are on your page." />
         ) : (
           <Stack>
             <Text size={13} tone="2">

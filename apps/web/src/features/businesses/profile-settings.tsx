@@ -75,10 +75,7 @@ interface HoursSectionProps {
 function HoursSection({ hours, settings }: HoursSectionProps) {
   const { days, problems, hasHours, isBusy } = settings;
   return (
-    <FormSection
-      title="Business hours"
-      hint={hours ? `In the time of your place (${shortZoneWords(hours.timeZone)}).` : 'In the time of your place.'}
-    >
+    <FormSection title="Business hours" hint={hours ? `In your local time (${shortZoneWords(hours.timeZone)}).` : 'In your local time.'}>
       {hours ? (
         <OpenNow hours={hours} />
       ) : (
@@ -139,12 +136,12 @@ export function ProfileSettings({ business }: { readonly business: OwnProfile })
       <FormSection title="Online status">
         <Switch
           label="Show online status"
-          hint="Off: you read as offline to everybody, your matches too."
+          hint="Off: you appear offline to everyone, including your matches."
           checked={settings.online}
           onChange={settings.setOnline}
         />
       </FormSection>
-      <FormSection title="Profile visibility" hint="Your matches keep seeing you whatever you choose.">
+      <FormSection title="Profile visibility" hint="Your matches still see you, whatever you choose.">
         <RadioGroup
           label="Who finds you"
           labelHidden

@@ -6,7 +6,7 @@ export function UnreadProfile({ refetch }: { readonly refetch: () => Promise<unk
   return (
     <ErrorState
       shape="open"
-      title="Your profile could not be read"
+      title="Your profile did not load"
       text="Nothing was changed. Check your connection, then try again."
       onRetry={() => refetchQuietly(refetch)}
     />

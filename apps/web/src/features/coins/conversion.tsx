@@ -78,7 +78,7 @@ function Upsell({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
       <Stack gap="md">
         <Text
           read
-        >{`Conversion is for Premium members. Upgrade to unlock it${wallet.earned > 0 ? `: ${coinWords(wallet.earned)} you earned wait for you` : ''}. Until then a withdrawal to your bank works from your wallet.`}</Text>
+        >{`Conversion is for Premium members. Upgrade to unlock it${wallet.earned > 0 ? `: ${coinWords(wallet.earned)} you earned wait for you` : ''}. Until then you can withdraw to your bank from your wallet.`}</Text>
         <div className="row wrap">
           <ButtonLink variant="act" icon={Crown} to="/premium">
             Upgrade to Premium
@@ -129,7 +129,8 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
             aside={`${coinNumber(wallet.earned)} earned`}
             error={isTooEarly ? undefined : error}
             hint={
-              isTooEarly && `Conversion begins at ${coinWords(CONVERSION_COINS_MIN)}; you have earned ${coinNumber(wallet.earned)} so far.`
+              isTooEarly &&
+              `The minimum to convert is ${coinWords(CONVERSION_COINS_MIN)}; you have earned ${coinNumber(wallet.earned)} so far.`
             }
             value={payout.amount}
             onChange={(event) => payout.setAmount(event.target.value)}

@@ -31,7 +31,7 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
           mono
           autoComplete="off"
           placeholder="acct_"
-          hint="It stands in your Stripe dashboard, under Settings."
+          hint="You find it in your Stripe dashboard, under Settings."
           {...fieldOf(form, 'stripeAccountId')}
         />
       )}

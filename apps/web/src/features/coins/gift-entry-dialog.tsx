@@ -54,7 +54,7 @@ function Entry({ gift }: { readonly gift: GiftEntry }) {
 function BetweenOthers() {
   return (
     <Text size={13} tone="2">
-      From which coins it was given is between its two sides.
+      Which coins it was paid from is between the two of you.
     </Text>
   );
 }

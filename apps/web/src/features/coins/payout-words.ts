@@ -72,7 +72,7 @@ export function payoutSteps(
 /** What prevents a payout, and how to resolve it. */
 export function blockWords(block: PayoutBlock, availableCoins: number): string {
   const words: Record<PayoutBlock, string> = {
-    VERIFICATION_REQUIRED: 'Payouts are for verified businesses. Hand in your EIN verification first; your coins wait.',
+    VERIFICATION_REQUIRED: 'Payouts are for verified businesses. Submit your EIN for verification first. Your coins will wait.',
     PREMIUM_REQUIRED: 'Conversion is for Premium members.',
     OUTSTANDING_DEBT: 'You owe coins from a refunded or disputed purchase. Payouts open again when it is settled.',
     PLACE_NOT_SERVED: 'We cannot pay out in your state yet. Your coins stay yours to spend.',

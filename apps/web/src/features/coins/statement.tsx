@@ -88,7 +88,7 @@ function Lines({ statement, onOpen }: { readonly statement: UseStatement; readon
     return statement.isFiltered ? (
       <EmptyState
         title="Nothing in this view"
-        text="No movement of your coins fits this period and kind."
+        text="No transactions match this period and kind."
         action={<Button onClick={statement.clear}>Show all</Button>}
       />
     ) : (

@@ -37,12 +37,10 @@ export function ApiKeys({ confirmSignIn }: { readonly confirmSignIn: ConfirmSign
           A key lets a program act for your business: your CRM, your calendar, a bot. Give each its own, with no more rights than it needs.
         </Text>
         <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading your keys">
-          {error && <ErrorState shape="short" title="Your keys could not be read" text="Nothing was changed." onRetry={retry} />}
+          {error && <ErrorState shape="short" title="Your keys did not load" text="Nothing was changed." onRetry={retry} />}
           {keys && (
             <RuledList label="API keys">
-              {keys.length === 0 && (
-                <RuledItem lead={<Tile icon={KeyRound} />} title="No keys yet" text="A key that you make is listed here." />
-              )}
+              {keys.length === 0 && <RuledItem lead={<Tile icon={KeyRound} />} title="No keys yet" text="Keys you make are listed here." />}
               {keys.map((key) => (
                 <KeyRow key={key.id} apiKey={key} onAsk={(what) => setAsking({ what, key })} />
               ))}

@@ -30,7 +30,7 @@ export function NewEndpointDialog({ create, onClose }: NewEndpointDialogProps) {
     event.preventDefault();
     const missing: Wrong = {
       ...(url.trim() === '' && { url: 'Please enter an address that begins with https://' }),
-      ...(events.size === 0 && { events: 'Please choose what it is told of' }),
+      ...(events.size === 0 && { events: 'Please choose at least one event' }),
     };
     setWrong(missing);
     if (Object.keys(missing).length > 0) return;

@@ -26,7 +26,7 @@ export function ReplayDialog({ isBusy, replay, onClose }: ReplayDialogProps) {
   return (
     <FormDialog
       title="Send everything again"
-      text="In its order and under the same ids: also what this endpoint missed in the last 24 hours while it was off."
+      text="In order and with the same ids, including what this endpoint missed in the last 24 hours while it was off."
       submitLabel="Send again"
       busy={isBusy}
       busyText="Sending..."

@@ -41,7 +41,7 @@ export function Webhooks({ confirmSignIn }: { readonly confirmSignIn: ConfirmSig
           {endpoints && (
             <RuledList label="Webhook endpoints">
               {endpoints.length === 0 && (
-                <RuledItem lead={<Tile icon={Webhook} />} title="No endpoints yet" text="An address that you enter is listed here." />
+                <RuledItem lead={<Tile icon={Webhook} />} title="No endpoints yet" text="Endpoints you add are listed here." />
               )}
               {endpoints.map((endpoint) => (
                 <EndpointRow
@@ -69,7 +69,7 @@ export function Webhooks({ confirmSignIn }: { readonly confirmSignIn: ConfirmSig
       {asking?.what === 'remove' && (
         <DangerDialog
           title="Delete this endpoint?"
-          text={`${asking.endpoint.url} gets nothing more, and what it was sent is no longer listed.`}
+          text={`${asking.endpoint.url} gets nothing more, and its deliveries are no longer listed.`}
           confirmLabel="Delete endpoint"
           act={() => remove(asking.endpoint)}
           onClose={() => setAsking(null)}

@@ -124,7 +124,7 @@ function BooksState({
 }: {
   readonly books: ReturnType<typeof useBooks>;
 }) {
-  if (hasFailed) return <ErrorState shape="open" title="Not known" text="The comparison of the books could not be read." onRetry={retry} />;
+  if (hasFailed) return <ErrorState shape="open" title="Not known" text="The comparison of the books did not load." onRetry={retry} />;
   const text = !isKnown
     ? 'Reading the books'
     : !books

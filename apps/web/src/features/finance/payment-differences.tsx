@@ -123,7 +123,7 @@ export function PaymentDifferences({ differences, ownMemberId, confirmSignIn }: 
           </Text>
         </Row>
         {hasFailed ? (
-          <ErrorState shape="open" title="The differences could not be read" text="Nothing was settled or lost by it." onRetry={retry} />
+          <ErrorState shape="open" title="The differences did not load" text="Nothing was settled or lost by it." onRetry={retry} />
         ) : (
           <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading payment differences">
             {page && (

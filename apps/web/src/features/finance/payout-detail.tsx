@@ -121,9 +121,7 @@ function History({ payout, now }: { readonly payout: Payout; readonly now: numbe
   const { data, error, refetch } = useQuery(PAYOUT_STEPS, { variables: { id: payout.id }, fetchPolicy: 'cache-and-network' });
   const steps = data?.payoutReview.steps;
   if (error && !steps)
-    return (
-      <ErrorState shape="open" title="The history could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
-    );
+    return <ErrorState shape="open" title="The history did not load" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
   return (
     <Loading active={!steps} skeleton={<RowsSkeleton rows={2} />} label="Loading the history">
       <RuledList bare label="History">
@@ -201,7 +199,7 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
           {stoppedWords(payout.stoppedBy, payout.status)}
         </Band>
       )}
-      {isOwn && sorted.length > 0 && <NotForYouBand>This is your own money. Somebody else decides about it.</NotForYouBand>}
+      {isOwn && sorted.length > 0 && <NotForYouBand>This is your own money. Someone else decides on it.</NotForYouBand>}
       {isPending && payout.firstApprovedByName && (
         <Band tone="info" icon={UserRoundCheck}>
           {isOwnApproval

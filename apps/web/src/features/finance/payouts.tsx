@@ -54,7 +54,7 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
   const figures = [
     { label: 'Pending', value: counts?.pending ?? NOT_YET },
     { label: 'Overdue', value: counts?.overdue ?? NOT_YET, danger: (counts?.overdue ?? 0) > 0 },
-    { label: 'Due to members', value: counts ? dollars(counts.owedCents) : NOT_YET },
+    { label: 'Owed to members', value: counts ? dollars(counts.owedCents) : NOT_YET },
   ];
   const rows = queue.payouts.map((payout) => (
     <QueueRow
@@ -79,7 +79,7 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
         label="Payouts"
         loadingLabel="Loading payouts"
         queue={queue}
-        failure={{ title: 'The payouts could not be read', text: 'Nothing was decided.' }}
+        failure={{ title: 'The payouts did not load', text: 'Nothing was decided.' }}
         empty={view === 'OPEN' ? 'No payouts are waiting. New requests appear here on their own.' : 'No payout is closed yet.'}
         rows={rows}
       />

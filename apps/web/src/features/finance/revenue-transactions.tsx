@@ -126,7 +126,7 @@ export function RevenueTransactions({ revenue, mayRefund, ownMemberId, confirmSi
       actions={page && <Text as="span" size={13} tone="2" num>{`All ${page.totalCount.toLocaleString('en-US')}`}</Text>}
     >
       {hasPageFailed ? (
-        <ErrorState shape="open" title="The transactions could not be read" text="The figures above are not affected." onRetry={refresh} />
+        <ErrorState shape="open" title="The transactions did not load" text="The figures above are not affected." onRetry={refresh} />
       ) : (
         <Loading active={!page} skeleton={<RowsSkeleton rows={5} />} label="Loading transactions">
           {page?.nodes.length === 0 ? (

@@ -141,8 +141,8 @@ export function Revenue({ mayRefund, ownMemberId, confirmSignIn }: RevenueProps)
       <VisuallyHidden live="polite">{isRefreshing ? 'Reading the figures' : ''}</VisuallyHidden>
       {hasFailed && !revenue ? (
         <ErrorState
-          title="The figures could not be read"
-          text="Nothing was changed. They are made anew from the charges and the ledger each time."
+          title="The figures did not load"
+          text="Nothing was changed. They are computed from the charges and the ledger each time."
           onRetry={refresh}
         />
       ) : (

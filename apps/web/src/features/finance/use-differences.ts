@@ -73,7 +73,7 @@ export function useSettlement({ difference, confirmSignIn, onSettled }: UseSettl
     const input = { differenceId: difference.id, note: note.trim() };
     const work = () => askOnce(`settle.${difference.id}`, input, (requestId) => settle({ variables: { input: { requestId, ...input } } }));
     if (!(await run(work))) return;
-    notify({ title: 'Difference settled', text: 'It stands under Settled, with your note.', tone: 'success' });
+    notify({ title: 'Difference settled', text: 'It is listed under Settled, with your note.', tone: 'success' });
     onSettled();
   };
   const noteField = { value: note, error: wrong, onChange: ({ target }: { target: { value: string } }) => setNote(target.value) };

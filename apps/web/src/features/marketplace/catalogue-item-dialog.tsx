@@ -55,7 +55,7 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
         Cancel
       </Button>
       <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
-        {item ? 'Save item' : 'Put it up'}
+        {item ? 'Save item' : 'Add it'}
       </Button>
     </>
   );

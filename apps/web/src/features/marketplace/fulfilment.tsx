@@ -90,7 +90,7 @@ export function Fulfilment({ ownMemberId, confirmSignIn }: FulfilmentProps) {
         label="Orders"
         loadingLabel="Loading orders"
         queue={list}
-        failure={{ title: 'The orders could not be read', text: 'Nothing was changed.' }}
+        failure={{ title: 'The orders did not load', text: 'Nothing was changed.' }}
         empty={EMPTY[view]}
         rows={rows}
       />

@@ -110,7 +110,7 @@ export function receiptWords(
   quantity: number,
 ): string {
   if (boostHours)
-    return `It starts at once and lifts your card for ${hoursWords(boostHours * quantity)}; a boost that runs already is extended. A boost cannot be canceled once it runs.`;
+    return `It starts at once and lifts your card for ${hoursWords(boostHours * quantity)}; a boost that is already running is extended. A boost cannot be canceled once it runs.`;
   if (fulfilment === 'INSTANT') return 'It is yours to read at once, and stays in your orders.';
   if (fulfilment === 'SERVICE') return 'We do it for you within five business days. You can cancel until it is done.';
   return 'It is on its way within three business days. You can cancel until it leaves.';

@@ -14,7 +14,7 @@ export function BlockedList() {
     <Section title="Blocked businesses" count={blocked.length > 0 && !hasMore ? blocked.length : undefined}>
       <Loading active={isLoading} skeleton={<RowsSkeleton rows={1} />} label="Loading who you have blocked">
         {hasFailed ? (
-          <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />
+          <ErrorState shape="short" title="This did not load" text="Nothing was changed." onRetry={retry} />
         ) : blocked.length === 0 ? (
           <Text size={14} tone="2">
             You have not blocked anyone. A business you block sees you nowhere, and you do not see it.

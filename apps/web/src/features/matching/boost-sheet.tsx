@@ -54,7 +54,10 @@ function Brought({ report }: { readonly report: BoostReport }) {
           figure('Likes', report.likes, report.likesBefore),
         ]}
       />
-      <Text size={13} tone="2">{`${stampWords(report.startedAt)} to ${stampWords(report.endedAt)}, against as long a time before.`}</Text>
+      <Text
+        size={13}
+        tone="2"
+      >{`${stampWords(report.startedAt)} to ${stampWords(report.endedAt)}, against the same length of time before.`}</Text>
     </Stack>
   );
 }

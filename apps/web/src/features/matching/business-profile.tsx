@@ -71,7 +71,7 @@ export function BusinessProfile({ businessId, ownBusinessId, streamed }: Busines
           {isMissing && (
             <EmptyState
               title="This business cannot be found"
-              text="It may have left, or be hidden from you."
+              text="They may have left, or be hidden from you."
               action={<ButtonLink to="/">Back to your deck</ButtonLink>}
             />
           )}

@@ -159,7 +159,7 @@ function tellDayFull(): void {
   dayFullTold = today;
   notify({
     title: "That's all for today's rewards",
-    text: 'You have earned all the BizCoins a day of swiping gives. New rewards begin tomorrow; your likes count as ever.',
+    text: 'You have earned all the BizCoins a day of swiping gives. New rewards begin tomorrow; your likes still count.',
     key: 'reward',
   });
 }
@@ -167,7 +167,7 @@ function tellDayFull(): void {
 /** When there are new ones of what is used up for today. */
 function newOnesWords({ details }: Failure): string {
   const resetAt = details['resetAt'];
-  return typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';
+  return typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You get new ones tomorrow.';
 }
 
 function tellRefused(failure: Failure, { card }: Decision, retry: () => void): void {
@@ -175,7 +175,7 @@ function tellRefused(failure: Failure, { card }: Decision, retry: () => void): v
   if (failure.code === ErrorCode.AlreadySwiped)
     return notify({ title: 'Already decided', text: said`You decided on ${name} before, on this or another device.`, key: 'swipe' });
   if (failure.code === ErrorCode.NotFound)
-    return notify({ title: 'No longer here', text: said`${name} cannot be found any more.`, key: 'swipe' });
+    return notify({ title: 'No longer here', text: said`${name} cannot be found anymore.`, key: 'swipe' });
   if (failure.code === ErrorCode.MustMeetsUsedUp) {
     const text = `${newOnesWords(failure)} "Meet" is still possible.`;
     return notify({ title: 'No "must meet" left today', text, tone: 'warning', key: 'swipe' });

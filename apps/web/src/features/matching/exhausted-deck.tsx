@@ -51,7 +51,7 @@ export function ExhaustedDeck({ deck, face }: { deck: UseDeck; face: 'deck' | 'd
 function whyEmpty(deck: UseDeck, filterHides: boolean): string {
   const figures = deck.exhausted;
   const reviewed = figures && figures.reviewed > 0 ? `You reviewed ${figures.reviewed.toLocaleString('en-US')}. ` : '';
-  if (filterHides) return `${reviewed}Your filter leaves no card; others wait outside it.`;
+  if (filterHides) return `${reviewed}No cards match your filter. There are others outside it.`;
   if (figures && figures.passed > 0)
     return `${reviewed}${WORDS.deckEmptyText} ${WORDS.discoverMore} brings back the ${figures.passed.toLocaleString('en-US')} you passed.`;
   return WORDS.deckEmptyText;

@@ -55,7 +55,7 @@ export function HowMatchingWorks() {
   const figures = data?.matchingFigures;
   const hasFailed = error !== undefined && !figures;
   return (
-    <Page title="How matching works" lead="How the order of your cards comes about, and what it does, counted.">
+    <Page title="How matching works" lead="How your cards are ordered, and what comes of it, in numbers.">
       <Stack gap="xl">
         <Section title="The order of the cards">
           <RuledList label="The order of the cards">
@@ -76,8 +76,8 @@ export function HowMatchingWorks() {
         >
           {hasFailed && (
             <ErrorState
-              title="The figures could not be read"
-              text="How it works stands above. The counts keep running."
+              title="The figures did not load"
+              text="How it works is described above. Counting continues."
               onRetry={() => refetchQuietly(refetch)}
             />
           )}

@@ -197,7 +197,7 @@ function Viewers() {
       {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => refetchQuietly(refetch)} />}
       {isUnnamed && (
         <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>
-          You look at others anonymously, so those who look at you are not named either.
+          You look at others anonymously, so you do not see who looks at you either.
         </Band>
       )}
       {page && (

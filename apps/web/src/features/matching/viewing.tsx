@@ -14,7 +14,7 @@ const MODES: readonly { value: ViewingMode; label: string; hint: string }[] = [
   {
     value: 'ANONYMOUS',
     label: 'Anonymously',
-    hint: 'They see only your industry and the day. In return no one who looks at you is named to you.',
+    hint: 'They see only your industry and the day. In return, you do not see who looks at you.',
   },
 ];
 
@@ -26,7 +26,7 @@ export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
     <>
       <Section title="Looking at others">
         <Loading active={!viewing && !hasFailed} skeleton={<FormSkeleton fields={2} />} label="Loading how you look at others">
-          {hasFailed && <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />}
+          {hasFailed && <ErrorState shape="short" title="This did not load" text="Nothing was changed." onRetry={retry} />}
           {viewing && (
             <RadioGroup
               label="How you look at others"
@@ -43,7 +43,7 @@ export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
           <Stack>
             <Switch
               label={ENTITLEMENTS.INCOGNITO.title}
-              hint={`${ENTITLEMENTS.INCOGNITO.text} Where you look, you are not named, and no one who looks at you is named to you.`}
+              hint={`${ENTITLEMENTS.INCOGNITO.text} You are not named where you look, and you do not see who looks at you.`}
               checked={viewing.incognito}
               onChange={(incognito) => (incognito && !isPremium ? openUpsell() : change({ incognito }))}
             />
@@ -57,7 +57,7 @@ export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
                   </Button>
                 }
               >
-                {rests ? 'Incognito rests: your card is shown to everybody until you have Premium again.' : 'Incognito is part of Premium.'}
+                {rests ? 'Incognito is paused: everyone sees your card until you have Premium again.' : 'Incognito is part of Premium.'}
               </Band>
             )}
           </Stack>

@@ -22,8 +22,8 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
     return (
       <EmptyState
         shape="short"
-        title="No message holds these words"
-        text={hasThreads ? 'The conversations above have such a name.' : 'Try fewer words, or the beginning of one.'}
+        title="No message has these words"
+        text={hasThreads ? 'The conversations above match by name.' : 'Try fewer words, or the beginning of one.'}
       />
     );
   return (

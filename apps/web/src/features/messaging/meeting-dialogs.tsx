@@ -72,7 +72,7 @@ export function CancelDialog({
   };
   const text = isAgreed
     ? 'Both of you get a mail with a file that takes it out of your calendars. To move it, suggest another time instead.'
-    : 'Nobody can accept it any more. A new meeting can be proposed at any time.';
+    : 'Nobody can accept it anymore. A new meeting can be proposed at any time.';
   return (
     <ConfirmDialog
       open

@@ -26,7 +26,7 @@ export function useFiles(matchId: string) {
     isStuck: isOffline && files.some(({ status, isFinal }) => status !== 'ready' && !isFinal),
     add: (chosen: readonly File[]) => {
       const tooMany = uploads.add(matchId, chosen);
-      setError(tooMany > 0 ? `A message carries up to ${ATTACHMENTS_MAX} files.` : undefined);
+      setError(tooMany > 0 ? `A message can have up to ${ATTACHMENTS_MAX} files.` : undefined);
     },
     retry: (id: string) => uploads.retry(matchId, id),
     remove: (id: string) => {

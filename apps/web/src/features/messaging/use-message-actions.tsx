@@ -84,6 +84,6 @@ export type MessageActions = ReturnType<typeof useMessageActions>;
 export const copyWords = (content: string): Promise<void> =>
   copyAndTell(
     content,
-    { title: 'Copied', text: 'The words are in your clipboard.', key: 'copied' },
-    { title: 'Not copied', text: 'This browser keeps its clipboard shut. Please select the words.', tone: 'warning', key: 'copied' },
+    { title: 'Copied', text: 'The text is on your clipboard.', key: 'copied' },
+    { title: 'Not copied', text: 'This browser blocks the clipboard. Please select the text and copy it.', tone: 'warning', key: 'copied' },
   );

@@ -77,7 +77,7 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">
         {queue.hasFailed && (
           <div className="list-note">
-            <ErrorState shape="open" title="The reports could not be read" text="Nothing was decided." onRetry={queue.retry} />
+            <ErrorState shape="open" title="The reports did not load" text="Nothing was decided." onRetry={queue.retry} />
           </div>
         )}
         {!queue.hasFailed && rows.length === 0 && (

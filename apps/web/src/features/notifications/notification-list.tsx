@@ -92,7 +92,7 @@ export function NotificationList({ centre, onOpen }: { centre: Notifications; on
   return (
     <Loading active={centre.notifications === null} skeleton={<RowsSkeleton rows={4} inset />} label="Loading notifications">
       {sorted.length === 0 ? (
-        <EmptyState shape="short" title="Nothing yet" text="Likes, matches and messages are told here." />
+        <EmptyState shape="short" title="Nothing yet" text="Your likes, matches and messages show up here." />
       ) : (
         <RuledList bare label="Notifications">
           {sorted.map((notification) => (

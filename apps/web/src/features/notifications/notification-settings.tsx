@@ -39,7 +39,7 @@ function Kind({ setting: { type, inApp, email, push, isUrgent, hasOwnMail }, onC
         {!hasOwnMail && <span>Email</span>}
         {hasOwnMail ? (
           <Text as="span" size={13} tone="2">
-            Its emails always come
+            Its emails are always sent
           </Text>
         ) : (
           <Segments
@@ -62,16 +62,16 @@ export function NotificationSettings() {
   const byType = new Map(settings?.map((setting) => [setting.type, setting]));
   const shown = keysOf(NOTIFICATION_KINDS).flatMap((type) => byType.get(type) ?? []);
   return (
-    <Section title="What you are told">
+    <Section title="What we notify you about">
       <Loading active={!settings && !hasFailed} skeleton={<RowsSkeleton rows={6} />} label="Loading your notification settings">
-        {hasFailed && <ErrorState shape="short" title="Your settings could not be read" text="Nothing was changed." onRetry={retry} />}
+        {hasFailed && <ErrorState shape="short" title="Your settings did not load" text="Nothing was changed." onRetry={retry} />}
         {settings && (
           <Stack>
             <Text
               size={14}
               tone="2"
               read
-            >{`Daily emails arrive together, at ${hourWords(DIGEST_HOUR, clockHours())} where your business is. Security, decisions and money are always told in the app.`}</Text>
+            >{`Daily emails arrive together, at ${hourWords(DIGEST_HOUR, clockHours())} where your business is. Security, decisions and money always show up in the app.`}</Text>
             <RuledList label="Kinds of notifications">
               {shown.map((setting) => (
                 <Kind key={setting.type} setting={setting} onChange={change} />

@@ -13,23 +13,24 @@ export function PushOptIn({ viewerId }: { readonly viewerId: string }) {
       <Loading active={state === null} skeleton={<Skeleton shape="block" />} label="Looking at this browser">
         {state === 'unsupported' && (
           <Band tone="info" icon={BellOff}>
-            This browser knows no push. Emails and the app tell you all the same.
+            This browser has no push notifications. You still get notices in the app and by email.
           </Band>
         )}
         {state === 'install-first' && (
           <Band tone="info" icon={Smartphone}>
-            On this device push comes to apps on the home screen: choose Share, then Add to Home Screen, and open Benison from there.
+            On this device, push works for apps on the home screen: choose Share, then Add to Home Screen, and open Benison from there.
           </Band>
         )}
         {state === 'denied' && (
           <Band icon={BellOff}>
-            This browser was told to show no notifications of Benison. Allow them in its settings for this site, then come back.
+            This browser blocks notifications from Benison. Allow them in its settings for this site, then come back.
           </Band>
         )}
         {state === 'off' && (
           <Stack>
             <Text size={14} tone="2" read>
-              Be told when Benison is closed: of matches, messages and whatever else you choose below. Your browser asks you first.
+              Get notified even when Benison is closed, about matches, messages and whatever else you choose below. Your browser asks you
+              first.
             </Text>
             <div>
               <Button icon={BellRing} busy={isBusy} busyText="Turning on..." onClick={turnOn}>
@@ -48,7 +49,7 @@ export function PushOptIn({ viewerId }: { readonly viewerId: string }) {
               </Button>
             }
           >
-            You are told here, also when Benison is closed, until you sign out.
+            Notifications arrive here, even when Benison is closed, until you sign out.
           </Band>
         )}
       </Loading>

@@ -41,7 +41,7 @@ export function Unsubscribe({ token }: { readonly token: string }) {
   return (
     <Stack gap="lg">
       <Button variant="act" size="lg" full busy={isBusy} busyText="One moment..." onClick={end}>
-        End these emails
+        Stop these emails
       </Button>
       <FieldError>{problem}</FieldError>
     </Stack>

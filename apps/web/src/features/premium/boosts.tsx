@@ -53,7 +53,7 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
           <BoostRow
             key={offer.product}
             name={`${offer.name} of visibility`}
-            text={data?.activeBoost ? 'Added to the boost that runs' : 'Begins at once'}
+            text={data?.activeBoost ? 'Added to your running boost' : 'Begins at once'}
             actions={
               <>
                 <Button
@@ -125,7 +125,7 @@ function Reports({ reports, children }: { readonly reports: readonly Report[]; r
   return (
     <Section title="What your boosts brought">
       <Table
-        caption="Cards shown, views and likes during each boost, and in as long a time before it"
+        caption="Cards shown, views and likes during each boost, and over the same length of time before it"
         columns={columns}
         rows={reports}
         rowKey={({ id }) => id}

@@ -150,7 +150,7 @@ function questions({ paymentOptions }: PremiumOffersQuery) {
     },
     {
       question: 'Is there a free trial?',
-      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. It is once for each person: for a member, business, EIN, email address, business address, card or browser that had one, it is used.`,
+      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. There is one for each person: it is used up for a member, business, EIN, email address, business address, card or browser that has had one.`,
     },
     {
       question: 'What happens if a payment is refunded?',
@@ -165,12 +165,12 @@ function questions({ paymentOptions }: PremiumOffersQuery) {
     {
       question: 'Can I switch between monthly and yearly?',
       answer:
-        'Yes. To yearly begins at once, and the unused part of your month is taken off the price. To monthly begins when the year you paid for is over. You see what it comes to before you agree.',
+        'Yes. Switching to yearly takes effect at once, and the unused part of your month comes off the price. Switching to monthly takes effect when the year you paid for is over. You see the total before you agree.',
     },
     {
       question: 'What does a boost do?',
       answer:
-        'It lifts your card in the decks of businesses it fits, from the moment you buy it to the second it ends. Two boosts follow each other. Afterwards you see the views and likes it brought, beside those of as long a time before.',
+        'It lifts your card in the decks of businesses it fits, from the moment you buy it to the second it ends. Two boosts follow each other. Afterwards you see the views and likes it brought, beside those of the same length of time before.',
     },
   ];
 }

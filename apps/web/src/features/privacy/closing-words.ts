@@ -20,7 +20,7 @@ export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: str
   },
   DEBT: {
     title: 'Coins are owed',
-    text: 'Coins of a payment that was taken back were spent. Make your wallet even first.',
+    text: 'You spent coins from a payment that was taken back. Pay them off first.',
     to: '/buy-bizcoins',
     act: 'Buy BizCoins',
   },

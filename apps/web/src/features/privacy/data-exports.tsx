@@ -47,11 +47,11 @@ export function DataExports() {
           </Button>
         </div>
         <Loading active={!exports && !hasFailed} skeleton={<RowsSkeleton rows={1} />} label="Loading your copies">
-          {hasFailed && <ErrorState shape="short" title="Your copies could not be read" text="Nothing was lost." onRetry={retry} />}
+          {hasFailed && <ErrorState shape="short" title="Your copies did not load" text="Nothing was lost." onRetry={retry} />}
           {exports && (
             <RuledList label="Copies of your data">
               {exports.length === 0 && (
-                <RuledItem lead={<Tile icon={Archive} />} title="No copies yet" text="A copy that you ask for is listed here." />
+                <RuledItem lead={<Tile icon={Archive} />} title="No copies yet" text="Copies you ask for are listed here." />
               )}
               {exports.map((copy) => (
                 <RuledItem

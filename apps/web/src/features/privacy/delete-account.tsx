@@ -47,7 +47,7 @@ function Meaning({ terms, deletion }: { readonly terms: Terms; readonly deletion
     run();
   };
   return (
-    <Section title="Type it to mean it">
+    <Section title="Type it to confirm">
       <FormStack onSubmit={submit}>
         <Field
           label="Your username"
@@ -88,7 +88,7 @@ export function DeleteAccount({ confirmed, onDeleted }: { readonly confirmed: Co
   const { terms, hasFailed, retry } = deletion;
   return (
     <Loading active={!terms && !hasFailed} skeleton={<FormSkeleton fields={3} />} label="Loading what deleting comes to">
-      {hasFailed && <ErrorState shape="open" title="This could not be read" text="Nothing was deleted." onRetry={retry} />}
+      {hasFailed && <ErrorState shape="open" title="This did not load" text="Nothing was deleted." onRetry={retry} />}
       {terms && (
         <Stack gap="xl">
           <Band

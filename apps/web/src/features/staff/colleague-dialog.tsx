@@ -17,7 +17,7 @@ const WORDS: Record<Change, { title: (name: string) => string; text: string; con
   },
   END: {
     title: (name) => `End the account of ${name}?`,
-    text: 'No one can sign in to it any more. What it did stays in the log.',
+    text: 'No one can sign in to it anymore. What it did stays in the log.',
     confirm: 'End account',
     tone: 'danger',
   },

@@ -88,7 +88,7 @@ export function Colleagues() {
     >
       <Stack gap="lg">
         {error && !data && (
-          <ErrorState title="The staff could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
+          <ErrorState title="The staff did not load" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
         )}
         <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">
           {staff && (

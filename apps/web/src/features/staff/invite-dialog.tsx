@@ -110,7 +110,7 @@ export function LinkDialog({ link, onClose }: { readonly link: string; readonly 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="The link, shown this once"
+      title="The link, shown only once"
       text="Whoever opens it chooses the password, within a day. Hand it over by a way you trust."
       actions={actions}
     >

@@ -34,7 +34,7 @@ export function MatchModels() {
       title="Matching models"
       lead="A model is trained every night, and deals the decks only if it does no worse than the one before on decisions it has not seen."
     >
-      {list.hasFailed && <ErrorState title="The models could not be read" text="Decks are dealt as before." onRetry={list.retry} />}
+      {list.hasFailed && <ErrorState title="The models did not load" text="Decks are dealt as before." onRetry={list.retry} />}
       <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={5} />} label="Loading the models">
         {page?.nodes.length === 0 && (
           <EmptyState

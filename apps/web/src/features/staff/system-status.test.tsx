@@ -8,11 +8,11 @@ const parts = [
 ] as const;
 
 const badgesOf = (isKnown: boolean): string[] =>
-  [...renderToStaticMarkup(<Parts parts={[...parts]} isKnown={isKnown} />).matchAll(/Working|Trouble|Not known now/g)].map(String);
+  [...renderToStaticMarkup(<Parts parts={[...parts]} isKnown={isKnown} />).matchAll(/Working|Trouble|Unknown right now/g)].map(String);
 
 test('no part is said to work once the status can no longer be read', () => {
   expect(badgesOf(true)).toEqual(['Working', 'Trouble']);
-  expect(badgesOf(false)).toEqual(['Not known now', 'Not known now']);
+  expect(badgesOf(false)).toEqual(['Unknown right now', 'Unknown right now']);
 });
 
 test('no job is said to be on time once the status can no longer be read', () => {
@@ -21,7 +21,7 @@ test('no job is said to be on time once the status can no longer be read', () =>
   const wordsOf = (isKnown: boolean) => renderToStaticMarkup(<Jobs jobs={jobs} isKnown={isKnown} />);
   expect(wordsOf(true)).toContain('On time');
   expect(wordsOf(false)).not.toContain('On time');
-  expect(wordsOf(false)).toContain('Not known now');
+  expect(wordsOf(false)).toContain('Unknown right now');
 });
 
 test('a process that gives no sign of life is told apart from those that run, with since when', () => {
@@ -31,11 +31,11 @@ test('a process that gives no sign of life is told apart from those that run, wi
     { ...one, id: 'b', isSilent: true },
   ];
   const wordsOf = (isKnown: boolean) =>
-    [...renderToStaticMarkup(<Processes processes={processes} isKnown={isKnown} />).matchAll(/Running|Silent since|Not known now/g)].map(
-      String,
-    );
+    [
+      ...renderToStaticMarkup(<Processes processes={processes} isKnown={isKnown} />).matchAll(/Running|Silent since|Unknown right now/g),
+    ].map(String);
   expect(wordsOf(true)).toEqual(['Running', 'Silent since']);
-  expect(wordsOf(false)).toEqual(['Not known now', 'Not known now']);
+  expect(wordsOf(false)).toEqual(['Unknown right now', 'Unknown right now']);
 });
 
 test('a job before its first round is not said to be on time: it has not run yet, and is due', () => {

@@ -32,7 +32,7 @@ export function JobState({ job }: { readonly job: Pick<Job, 'lastFailedAt' | 'la
   return job.isLate ? <Badge tone="warning">Late</Badge> : <Badge tone="success">On time</Badge>;
 }
 
-const NotKnown = () => <Badge tone="warning">Not known now</Badge>;
+const NotKnown = () => <Badge tone="warning">Unknown right now</Badge>;
 
 const columnsWith = (isKnown: boolean): readonly TableColumn<Job>[] => [
   {
@@ -132,8 +132,8 @@ export function SystemStatus() {
       title="System status"
       lead={
         status
-          ? `As of ${clockWords(status.checkedAt)}. It is read again every 15 seconds.`
-          : `${error ? '' : 'Reading... '}It is read again every 15 seconds.`
+          ? `As of ${clockWords(status.checkedAt)}. It refreshes every 15 seconds.`
+          : `${error ? '' : 'Reading... '}It refreshes every 15 seconds.`
       }
       actions={
         <Button icon={RefreshCw} busy={loading && status !== undefined} busyText="Reading..." onClick={again}>
@@ -143,14 +143,14 @@ export function SystemStatus() {
     >
       <Stack gap="xl">
         {error && !status && (
-          <ErrorState title="The status could not be read" text={`${unread} Members may be affected as well.`} onRetry={again} />
+          <ErrorState title="The status did not load" text={`${unread} Members may be affected as well.`} onRetry={again} />
         )}
         <Loading active={!status && !error} skeleton={<RowsSkeleton rows={8} />} label="Loading the status">
           {status && (
             <>
               {unread && (
                 <Band tone="danger" icon={TriangleAlert}>
-                  {`${unread} Members may be affected as well. What stands below was read at ${clockWords(status.checkedAt)}.`}
+                  {`${unread} Members may be affected as well. The status below was read at ${clockWords(status.checkedAt)}.`}
                 </Band>
               )}
               <Parts parts={status.parts} isKnown={!unread} />

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENDED_BY_HOST: 'You ended it.',
   HOST_LEFT: 'It ended by itself: you were not seen or heard for more than a minute.',
   NEVER_STARTED: 'It ended by itself: no picture and no sound came within a minute.',
-  TERMINATED: 'A moderator ended it. The decision, and the way to appeal, stand in your notifications.',
+  TERMINATED: 'A moderator ended it. The decision, and how to appeal, are in your notifications.',
 };
 
 /** The summary of a stream, for its host. */

@@ -47,14 +47,14 @@ const RULES: readonly Rule[] = [
   {
     when: /\b(lock(ed)?|too many|blocked|attempts?|tries)\b/i,
     reply: {
-      text: `After ${SIGN_IN_FAILURES_MAX} failed login attempts sign-in is locked for ${LOCK_OUT_MINUTES} minutes, then it opens by itself. A new password opens it at once.`,
+      text: `After ${SIGN_IN_FAILURES_MAX} failed login attempts sign-in is locked for ${LOCK_OUT_MINUTES} minutes, then it unlocks by itself. A new password unlocks it at once.`,
       offer: 'RESET',
     },
   },
   {
     when: /\b(forg[eo]t(ten)?|reset|lost|change|new|wrong|invalid|remember)\b.*\bpass(word|phrase)?\b|\bpass(word|phrase)\b|\b(cannot|can't|can not|unable to) (log|sign) ?in\b/i,
     reply: {
-      text: `I can send you to the password reset: give the email of your account, and if we know it, a link is on its way. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
+      text: `I can send you to the password reset: enter the email of your account, and if we know it, a link is on its way. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
       offer: 'RESET',
     },
   },
@@ -68,7 +68,7 @@ const RULES: readonly Rule[] = [
   {
     when: /\b(e-?mail|mails?|spam|inbox|link)\b/i,
     reply: {
-      text: 'Our mail is sometimes sorted among unwanted mail; please look there first. Links to a new password expire, so use the newest one. If nothing ever arrives, tell the support team which address you use.',
+      text: 'Our mail sometimes lands in the spam folder, so please look there first. Links to a new password expire, so use the newest one. If nothing ever arrives, tell the support team which address you use.',
       offer: 'EMAIL_VERIFICATION',
     },
   },

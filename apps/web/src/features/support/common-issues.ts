@@ -22,7 +22,7 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
     title: 'I forgot my password',
     steps: [
       `Ask for a link with the email of your account. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
-      'Nothing came? Look among unwanted mail, and check that it is the address you registered with.',
+      'Nothing came? Check your spam folder, and make sure it is the address you registered with.',
       'A new password signs you out on every other device.',
     ],
     action: 'RESET',
@@ -31,7 +31,7 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
     type: 'ACCOUNT_LOCKED',
     title: 'My account is locked',
     steps: [
-      `After ${SIGN_IN_FAILURES_MAX} failed tries sign-in is locked for ${LOCK_OUT_MINUTES} minutes. It opens again by itself.`,
+      `After ${SIGN_IN_FAILURES_MAX} failed tries sign-in is locked for ${LOCK_OUT_MINUTES} minutes. It unlocks by itself.`,
       'You do not need to wait: a new password lifts the lock at once.',
       'If the tries were not yours, your account is safe: nobody got in. A new password is still a good idea.',
     ],
@@ -52,7 +52,7 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
     steps: [
       'A person checks the EIN of every business, within 1 to 2 business days. We write to you as soon as it is decided.',
       'If it was rejected, sign in: you see the reason, and can correct and send it again.',
-      'Mail that does not arrive is often among unwanted mail. Tell us the right address if yours has changed.',
+      'Mail that does not arrive is often in the spam folder. Tell us if your address has changed.',
     ],
     action: 'SIGN_IN',
   },
@@ -62,7 +62,7 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
     steps: [
       'Codes change every 30 seconds: set the clock of your phone to automatic, and try the next one.',
       'Use the app you set it up with. On a new phone, move your accounts over from the old one.',
-      'No access to the app any more? Write to us. A person makes sure it is you before anything is switched off.',
+      'No access to the app anymore? Write to us. A person makes sure it is you before anything is switched off.',
     ],
   },
   {

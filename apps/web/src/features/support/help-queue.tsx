@@ -91,7 +91,7 @@ export function HelpQueue({ staff }: { readonly staff: HelpingStaff }) {
         label="Help requests"
         loadingLabel="Loading help requests"
         queue={list}
-        failure={{ title: 'The help requests could not be read', text: 'Nothing was changed.' }}
+        failure={{ title: 'The help requests did not load', text: 'Nothing was changed.' }}
         empty={EMPTY[status]}
         rows={rows}
       />

@@ -89,7 +89,7 @@ export function SocialForm({ codes, platform, known, onClose, onDone }: SocialFo
         label="Followers"
         aside="Optional"
         inputMode="numeric"
-        hint="Others see it as your claim until a verifier counted."
+        hint="Others see it as your claim until a verifier has counted."
         {...wholeFieldOf(form, 'followerCount')}
       />
       <Proof form={form} code={code} />

@@ -143,7 +143,7 @@ function SocialLinks({ links, onOpen }: SocialLinksProps) {
 
 function Benefits() {
   return (
-    <Section title="What it brings">
+    <Section title="What you get">
       <Stack gap="md">
         {VERIFICATION_BENEFITS.map(({ title, text }) => (
           <Stack key={title} gap="xs">

@@ -45,7 +45,7 @@ export function troubleWords(troubles: readonly DeviceTrouble[]): { title: strin
   if (one.problem === 'lost' && other.problem === 'lost')
     return {
       title: `The ${one.kind} and the ${other.kind} are gone`,
-      text: 'They were unplugged or switched off. Connect them again or take others, then check again.',
+      text: 'They were unplugged or switched off. Connect them again or choose others, then check again.',
     };
   return { title: `${words.title}. ${problemWords(other.kind, other.problem).title}`, text: words.text };
 }
@@ -69,16 +69,16 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
     case 'none':
       return { title: `No ${thing} was found`, text: `Plug one in, or continue without it.` };
     case 'busy':
-      return { title: `The ${thing} is in use`, text: 'Another program or tab holds it. Close that one, then check again.' };
+      return { title: `The ${thing} is in use`, text: 'Another program or tab is using it. Close that one, then check again.' };
     case 'lost':
       return {
         title: `The ${thing} is gone`,
-        text: 'It was unplugged or switched off. Connect it again or take another one, then check again.',
+        text: 'It was unplugged or switched off. Connect it again or choose another one, then check again.',
       };
     case 'silenced':
       return {
         title: `The system mutes your ${thing}`,
-        text: `Nothing of it reaches your viewers. Switch it on at the ${thing} itself, or in the settings of your device.`,
+        text: `Your viewers get nothing from it. Switch it on at the ${thing} itself, or in the settings of your device.`,
       };
     case 'unsupported':
       return { title: `This browser cannot use a ${thing}`, text: 'Open Benison in a current browser, over a secure connection.' };

@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts';
 const COPIED: ToastNotice = { title: 'Copied', tone: 'success' };
 const REFUSED: ToastNotice = {
   title: 'Copy it by hand',
-  text: 'This browser keeps its clipboard shut. Please select the words.',
+  text: 'This browser blocks the clipboard. Please select the text and copy it.',
   tone: 'warning',
 };
 

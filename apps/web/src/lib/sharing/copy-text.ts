@@ -23,5 +23,5 @@ export async function copyText(text: string): Promise<void> {
         () => false,
       )
     : false;
-  if (!isCopied && !copySelected(text)) throw new Error('This browser keeps its clipboard shut.');
+  if (!isCopied && !copySelected(text)) throw new Error('This browser blocks the clipboard.');
 }

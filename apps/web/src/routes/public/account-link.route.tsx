@@ -15,7 +15,7 @@ const PAGES = {
 function AccountLinkPage({ kind }: { readonly kind: keyof typeof PAGES }) {
   const { token = '' } = useParams();
   return (
-    <DoorPage {...PAGES[kind]} foot={<TextLink to="/">To the start</TextLink>}>
+    <DoorPage {...PAGES[kind]} foot={<TextLink to="/">Go to the home page</TextLink>}>
       <AccountLink kind={kind} token={token} />
     </DoorPage>
   );

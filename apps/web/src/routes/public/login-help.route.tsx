@@ -21,7 +21,7 @@ export function LoginHelpRoute() {
         open={isResetting}
         onOpenChange={setResetting}
         title="Reset your password"
-        text="Give the email of your account. We send a link that sets a new one."
+        text="Enter the email of your account. We send you a link to set a new password."
       >
         <RequestResetForm />
       </Dialog>

@@ -73,9 +73,9 @@ function Submitted({ state }: { readonly state: object }) {
   if (standing === null)
     return (
       <DoorPage
-        pageTitle="Verification handed in"
-        title="Your verification was handed in"
-        lead="This page is no longer told how it stands. Sign in to see it; the decision comes by email as well."
+        pageTitle="Verification submitted"
+        title="Your verification was submitted"
+        lead="This page no longer updates. Sign in to see how it stands. We also email you the decision."
       >
         <ButtonLink to="/login" variant="act" size="lg" full>
           Sign in
@@ -129,8 +129,8 @@ export function RegisterRoute() {
   if (isSubmittedState(state)) return <Submitted state={state} />;
   if (isVerificationStep(state)) {
     const lead = state.isResubmission
-      ? 'Correct what was wrong and hand it in again.'
-      : 'Step 2 of 2. This is what our reviewer holds against the number you gave.';
+      ? 'Correct what was wrong and send it again.'
+      : 'Step 2 of 2. Our reviewer compares it with the number you gave.';
     return (
       <DoorPage key="verify" pageTitle="EIN verification" title="EIN verification" lead={lead} foot={signIn}>
         <VerificationForm step={state} onSubmitted={(sent) => void navigate('/register', { state: submitted(sent), replace: true })} />

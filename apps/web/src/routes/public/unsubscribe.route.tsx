@@ -9,7 +9,7 @@ export function UnsubscribeRoute() {
   return (
     <DoorPage
       pageTitle="Fewer emails"
-      title="End these emails"
+      title="Stop these emails"
       lead="You still get notices in the app."
       foot={<TextLink to="/settings/notifications">All your notification settings</TextLink>}
     >

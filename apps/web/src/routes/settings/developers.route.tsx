@@ -10,7 +10,7 @@ export function SettingsDevelopersRoute() {
   return (
     <SettingsPage title="Developers">
       <Text size={14} tone="2" read>
-        Every call, with examples to paste, stands in the{' '}
+        Every call, with examples to paste, is in the{' '}
         <a className="text-link" href="/developers">
           reference
         </a>

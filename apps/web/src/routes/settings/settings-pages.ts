@@ -6,7 +6,7 @@ export const SETTINGS_PAGES = [
     text: 'Email, password, two-step sign-in, where you are signed in.',
     also: ['/settings/two-step'],
   },
-  { to: '/settings/notifications', title: 'Notifications', text: 'What you are told: in the app, by email, by push.' },
+  { to: '/settings/notifications', title: 'Notifications', text: 'What we notify you about: in the app, by email, by push.' },
   { to: '/settings/privacy', title: 'Privacy', text: 'Read receipts, online status, incognito, how you look at others.' },
   { to: '/settings/data', title: 'Your data', text: 'A copy of everything; deleting your account.', also: ['/settings/delete-account'] },
   { to: '/settings/developers', title: 'Developers', text: 'API keys and webhooks for your own programs.' },

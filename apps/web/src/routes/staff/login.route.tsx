@@ -29,7 +29,7 @@ export function StaffLoginRoute() {
         <Stack>
           {isPutOut && (
             <Band tone="warning" icon={LogOut}>
-              Your session here was ended. An administrator changed your role or ended your sessions, you signed out in another tab, or
+              Your session here has ended. An administrator changed your role or ended your sessions, you signed out in another tab, or
               nothing was done for too long. Sign in to continue with what your role allows now.
             </Band>
           )}

@@ -62,7 +62,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
     [decided.user_id, staff.staffId],
   );
   if (!applicant) throw new NotFoundError('That applicant');
-  if (applicant.is_reviewer) throw new ForbiddenError('Somebody else decides about your own business.');
+  if (applicant.is_reviewer) throw new ForbiddenError('Someone else decides on your own business.');
   if (applicant.state === AccountState.Suspended || applicant.state === AccountState.Closed) {
     throw new DomainError(ErrorCode.Conflict, `This account is ${applicant.state.toLowerCase()}; nothing was decided.`);
   }

@@ -92,7 +92,7 @@ async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<
     [payout.userId, staff.staffId],
   );
   if (!member) throw new Error('A payout belongs to a member.');
-  if (member.is_own) throw new ForbiddenError('Somebody else decides about your own money.');
+  if (member.is_own) throw new ForbiddenError('Someone else decides on your own money.');
   if (!SENDS_MONEY.has(input.decision)) return member.email;
   const { debt } = await lockWallet(tx, payout.userId);
   if (input.decision === PayoutDecision.Pay) {
@@ -105,7 +105,7 @@ async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<
     });
   }
   if (!member.is_verified)
-    throw new DomainError(ErrorCode.VerificationRequired, 'This business is not verified any more; nothing was decided.');
+    throw new DomainError(ErrorCode.VerificationRequired, 'This business is not verified anymore; nothing was decided.');
   if (debt > 0) throw payoutStopped(debt, await stoppedCoins(tx.sql, payout.userId));
   return member.email;
 }

@@ -169,7 +169,7 @@ export class SaveCoinPackageInputType {
   @Field(() => CentsScalar, { description: 'The price in cents, from 50 to 1,000,000.' }) priceCents!: number;
   @Field(() => Boolean, { description: 'Whether it is marked as the popular one.' }) isPopular!: boolean;
   @Field(() => Boolean, { description: 'Whether it is on sale.' }) isActive!: boolean;
-  @Field(() => [String], { description: 'What it brings, in up to 6 lines of 80 characters.' }) benefits!: string[];
+  @Field(() => [String], { description: 'What you get, in up to 6 lines of 80 characters.' }) benefits!: string[];
   @Field(() => Boolean, {
     nullable: true,
     description:

@@ -30,7 +30,7 @@ export async function settleDebt(tx: Tx, { userId, now }: { userId: string; now:
   return { paidCoins: paid + earned, debt: wallet.debt - paid - earned };
 }
 
-/** The house bears what a member will never pay; a dispute that is won later gives it back to the house. Gives the coins written off. */
+/** Benison bears what a member will never pay; a dispute that is won later gives it back to the house. Gives the coins written off. */
 export async function writeOffDebt(tx: Tx, { userId, sourceId, now }: { userId: string; sourceId: string; now: Date }): Promise<number> {
   const wallet = await lockWallet(tx, userId);
   if (wallet.debt === 0) return 0;

@@ -28,8 +28,8 @@ export async function cancelOrder(app: AppContext, actor: Actor, raw: unknown): 
 }
 
 const TOO_LATE: Partial<Record<MarketplaceOrderStatus, string>> = {
-  SHIPPED: 'This order is on its way already and cannot be canceled any more.',
-  DELIVERED: 'This order has been delivered and cannot be canceled any more.',
+  SHIPPED: 'This order is on its way already and cannot be canceled anymore.',
+  DELIVERED: 'This order has been delivered and cannot be canceled anymore.',
 };
 
 function tooLate({ status }: LockedOrder): DomainError {

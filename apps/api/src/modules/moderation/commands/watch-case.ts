@@ -27,7 +27,7 @@ export async function watchCase(app: AppContext, actor: Actor, origin: Origin, r
     const [stream] = await tx.sql<{ room_name: string }>('select room_name from live_streams where id = $1 and ended_at is null', [
       held.streamId,
     ]);
-    if (!stream) throw new DomainError(ErrorCode.StreamNotLive, 'This stream is not live any more.');
+    if (!stream) throw new DomainError(ErrorCode.StreamNotLive, 'This stream is not live anymore.');
     const at = app.clock.now();
     const look = { action: 'case.watched', targetType: 'report', targetId: caseId } as const;
     const isSameLook = await isInAuditSince(tx, staff, { ...look, since: new Date(at.getTime() - SAME_LOOK_MS) });

@@ -67,7 +67,7 @@ async function holdColleague(tx: Tx, own: string, id: string): Promise<Colleague
   await tx.sql('select pg_advisory_xact_lock($1)', [STAFF_LOCK]);
   // @NOTE The acting person was an administrator when the request arrived; another may have changed that while it waited.
   const [self] = await tx.sql(`select id from admins where id = $1 and role = 'ADMIN' and is_active`, [own]);
-  if (!self) throw new ForbiddenError('You are no administrator any more. Nothing was changed.');
+  if (!self) throw new ForbiddenError('You are no longer an administrator. Nothing was changed.');
   const [row] = await tx.sql<Colleague>('select username, email, role, is_active from admins where id = $1 for update', [id]);
   if (!row) throw new NotFoundError('That staff account');
   if (id === own) throw new ForbiddenError('Nobody changes their own staff account here. Ask another administrator.');

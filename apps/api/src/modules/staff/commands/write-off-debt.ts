@@ -37,5 +37,5 @@ export async function writeOffMemberDebt(app: AppContext, actor: Actor, origin: 
 const changedSince = (debt: number): DomainError =>
   new DomainError(
     ErrorCode.Conflict,
-    debt === 0 ? 'This member owes nothing any more.' : `This member owes ${debt} BizCoins by now; nothing was written off.`,
+    debt === 0 ? 'This member owes nothing anymore.' : `This member owes ${debt} BizCoins by now; nothing was written off.`,
   );

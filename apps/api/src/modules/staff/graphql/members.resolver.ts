@@ -175,7 +175,7 @@ export class MembersResolver {
   }
 
   @Authorized('member.writeOffDebt')
-  @Mutation(() => WriteOffDebtPayloadType, { description: 'The house bears what a member owes.' })
+  @Mutation(() => WriteOffDebtPayloadType, { description: 'Benison bears what a member owes.' })
   async writeOffDebt(
     @Arg('input', () => WriteOffDebtInputType) input: WriteOffDebtInputType,
     @Ctx() context: GraphQLContext,

@@ -15,7 +15,7 @@ export class GiftPriceChangedError extends DomainError {
 export class GiftRetiredError extends DomainError {
   override name = 'GiftRetiredError';
   constructor() {
-    super(ErrorCode.ProductUnavailable, 'This gift is not given any more.');
+    super(ErrorCode.ProductUnavailable, 'This gift is no longer for sale.');
   }
 }
 

@@ -107,7 +107,7 @@ async function holdApplicant(tx: Tx, userId: string, staff: Staff): Promise<Appl
     [userId, staff.staffId],
   );
   if (!applicant) throw new NotFoundError('That applicant');
-  if (applicant.is_reviewer) throw new ForbiddenError('Somebody else decides about what you handed in yourself.');
+  if (applicant.is_reviewer) throw new ForbiddenError('Someone else decides on what you submitted yourself.');
   if (applicant.state !== AccountState.Suspended && applicant.state !== AccountState.Closed) return applicant;
   throw new DomainError(ErrorCode.Conflict, `This account is ${applicant.state.toLowerCase()}; nothing was decided.`);
 }

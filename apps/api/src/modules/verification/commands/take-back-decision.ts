@@ -112,7 +112,7 @@ async function assertNewest(tx: Tx, { kind }: TakeBackDecisionInput, { id, user_
     `select id from ${table} n where n.user_id = $1 and n.created_at > (select created_at from ${table} where id = $2)${kind === VerificationKind.Social ? ' and n.platform = $3' : ''}`,
     kind === VerificationKind.Social ? [userId, id, platform] : [userId, id],
   );
-  if (newer) throw conflict('The applicant has handed in another verification since. Please decide about that one.');
+  if (newer) throw conflict('The applicant has sent another verification since. Please decide on that one.');
 }
 
 const WAITS = `status = 'PENDING', reason = null, reviewed_by = null, reviewed_at = null, stood_before = null`;

@@ -25,7 +25,7 @@ export function GiftLimits() {
   return (
     <Section title="Gifts you send">
       <Loading active={!limits && !hasFailed} skeleton={<RowsSkeleton rows={2} />} label="Loading your limits">
-        {hasFailed && <ErrorState shape="short" title="Your limits did not load" text="They still hold." onRetry={retry} />}
+        {hasFailed && <ErrorState shape="short" title="Your limits did not load" text="They still apply." onRetry={retry} />}
         {limits && (
           <Stack gap="sm">
             <StatLines

@@ -34,7 +34,7 @@ export function LimitsDialog({ limits, gifts, onClose }: LimitsDialogProps) {
   return (
     <FormDialog
       title="Limits for gifts you send"
-      text="A lower limit holds at once. A higher one, or none, holds after 24 hours."
+      text="A lower limit applies at once. A higher one, or none, applies after 24 hours."
       submitLabel="Save limits"
       busy={gifts.isBusy}
       busyText="Saving..."
@@ -47,7 +47,7 @@ export function LimitsDialog({ limits, gifts, onClose }: LimitsDialogProps) {
       }}
     >
       <Field
-        label="Most on a day"
+        label="Most per day"
         hint="In BizCoins. Leave it empty for no limit of your own."
         inputMode="numeric"
         value={day}
@@ -55,7 +55,7 @@ export function LimitsDialog({ limits, gifts, onClose }: LimitsDialogProps) {
         onChange={(event) => setDay(event.target.value)}
       />
       <Field
-        label="Most in a week"
+        label="Most per week"
         hint="A week begins on Monday."
         inputMode="numeric"
         value={week}

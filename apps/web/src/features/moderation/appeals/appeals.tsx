@@ -67,7 +67,7 @@ export function Appeals({ username }: { readonly username: string }) {
         label="Appeals"
         loadingLabel="Loading the appeals"
         queue={queue}
-        failure={{ title: 'The appeals could not be read', text: 'Nothing was decided.' }}
+        failure={{ title: 'The appeals did not load', text: 'Nothing was decided.' }}
         empty={view === 'PENDING' ? 'No appeals are waiting. New ones appear here on their own.' : 'Nobody has appealed yet.'}
         rows={rows}
       />

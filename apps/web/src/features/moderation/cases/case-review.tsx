@@ -99,7 +99,7 @@ export function CaseReview({ one, heardOf, now, onBack, onSettled, onOpen }: Cas
       )}
       <CaseBands one={one} claiming={claiming} deciding={deciding} now={now} />
       {error && !detail && (
-        <ErrorState shape="open" title="The report could not be read" text="Nothing was decided." onRetry={() => refetchQuietly(refetch)} />
+        <ErrorState shape="open" title="The report did not load" text="Nothing was decided." onRetry={() => refetchQuietly(refetch)} />
       )}
       <Loading active={!detail && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the report">
         {detail && (

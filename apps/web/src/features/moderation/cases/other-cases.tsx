@@ -36,7 +36,7 @@ export function OtherCases({ one, heardOf, now, mayDecide, onOpen, onDecided }: 
     return (
       <ErrorState
         shape="short"
-        title="The other reports could not be read"
+        title="The other reports did not load"
         text="This one can be decided all the same."
         onRetry={() => refetchQuietly(refetch)}
       />

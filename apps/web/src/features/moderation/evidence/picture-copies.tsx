@@ -23,7 +23,7 @@ export function PictureCopies({ one, heardOf, now, mayDecide, onOpen, onDecided 
     return (
       <ErrorState
         shape="short"
-        title="Copies of the picture could not be read"
+        title="Copies of the picture did not load"
         text="Each is in the queue as well."
         onRetry={() => refetchQuietly(refetch)}
       />

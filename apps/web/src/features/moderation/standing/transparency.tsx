@@ -60,7 +60,7 @@ export function Transparency() {
           {hasFailed && (
             <ErrorState
               title="The figures did not load"
-              text="How decisions are made stands above."
+              text="How decisions are made is described above."
               onRetry={() => refetchQuietly(refetch)}
             />
           )}

@@ -48,7 +48,7 @@ export function AuditCheck({ onShow, onChecked }: AuditCheckProps) {
               </Button>
             )
           }
-        >{`Entry ${broken ?? '?'} does not fit its chain: it was changed, removed or put in between. Checked ${stampWords(found.checkedAt)}.`}</Band>
+        >{`Entry ${broken ?? '?'} does not fit its chain: it was changed, removed or inserted. Checked ${stampWords(found.checkedAt)}.`}</Band>
       )}
     </Stack>
   );

@@ -126,7 +126,7 @@ export function AuditLog() {
     return (
       <ErrorState
         shape="open"
-        title="The audit log could not be read"
+        title="The audit log did not load"
         text="Nothing is lost: entries are never changed."
         onRetry={() => refetchQuietly(refetch)}
       />
@@ -174,7 +174,7 @@ function NothingFound({ isFiltered: isLooking, onClear }: { readonly isFiltered:
       <EmptyState
         shape="short"
         title="Nothing matches"
-        text="No entry of the log fits what you look for."
+        text="No log entry matches your search."
         action={
           <Button size="sm" onClick={onClear}>
             Show everything

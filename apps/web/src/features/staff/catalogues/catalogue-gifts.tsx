@@ -28,7 +28,7 @@ export function CatalogueGifts() {
   const { data, error, refetch } = useQuery(CATALOGUE_GIFTS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Gift | null>(null);
   if (error && !data)
-    return <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
+    return <ErrorState title="The gifts did not load" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the gifts">
       <RuledList label="Gifts">
@@ -90,7 +90,7 @@ function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
       name={gift.name}
       thing="gift"
       isDirty={coins !== String(gift.coins) || isActive !== gift.isActive}
-      text="A new price holds for what is given from now on. Who is about to give it is asked again."
+      text="A new price applies to gifts sent from now on. Anyone about to send one is asked again."
       busy={isBusy}
       error={problem}
       onSubmit={handleSubmit}
@@ -105,7 +105,7 @@ function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
       />
       <Checkbox
         label="On the tray"
-        hint="Off the tray it cannot be given; what was given stays."
+        hint="Off the tray it cannot be sent. Gifts already sent stay."
         checked={isActive}
         onChange={(next) => setDraft({ coins, isActive: next })}
       />

@@ -34,7 +34,7 @@ export function CataloguePackages() {
   const { data, error, refetch } = useQuery(CATALOGUE_PACKAGES, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Package | 'new' | null>(null);
   if (error && !data)
-    return <ErrorState title="The packages could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
+    return <ErrorState title="The packages did not load" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the packages">
       <Stack gap="xl">
@@ -151,7 +151,7 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
       </Columns>
       <Textarea
         label="Benefits"
-        hint="One a line, at most six."
+        hint="One per line, up to six."
         rows={3}
         value={draft.benefits}
         error={wrong['benefits']}

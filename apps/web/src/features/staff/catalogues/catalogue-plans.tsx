@@ -25,14 +25,14 @@ type Price = CataloguePlansQuery['premiumPrices'][number];
 
 /** Who keeps the old price when a plan's price changes: stated here and in the edit dialog. */
 const RULE =
-  'A new price holds for who subscribes or changes plan from now on. Subscriptions that run renew at the price their members agreed to; orders and invoices keep theirs.';
+  'A new price applies to anyone who subscribes or changes plan from now on. Running subscriptions renew at the price their members agreed to. Orders and invoices keep theirs.';
 
 /** The plans and boosts, with the prices staff set for them. */
 export function CataloguePlans() {
   const { data, error, refetch } = useQuery(CATALOGUE_PLANS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Price | null>(null);
   if (error && !data)
-    return <ErrorState title="The plans could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
+    return <ErrorState title="The plans did not load" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
   const shelf = (title: string, isPlan: boolean) => (
     <Section title={title}>
       <RuledList label={title}>
@@ -131,4 +131,4 @@ function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
 }
 
 const BOOST_RULE =
-  'A new price holds from now on, in dollars and in coins. Boosts that were bought stay as they are. Who is about to buy one is asked again.';
+  'A new price applies from now on, in dollars and in coins. Boosts already bought stay as they are. Anyone about to buy one is asked again.';

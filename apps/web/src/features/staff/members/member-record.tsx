@@ -47,7 +47,7 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
       <Page>
         <Stack>
           <div>{back}</div>
-          <ErrorState whole title="The record could not be read" text="Nothing was changed." onRetry={retry} />
+          <ErrorState whole title="The record did not load" text="Nothing was changed." onRetry={retry} />
         </Stack>
       </Page>
     );

@@ -12,7 +12,7 @@ export function WriteOffDialog({ name, coins, ...rest }: WriteOffDialogProps) {
     <ReasonDialog
       {...rest}
       title={`Write off the debt of ${name}?`}
-      text={`The house bears ${coinWords(coins)}, and the member owes nothing. Payouts and the closing of the account are open to it again. This cannot be taken back.`}
+      text={`Benison bears ${coinWords(coins)}, and the member owes nothing. They can ask for payouts and close the account again. This cannot be taken back.`}
       reasonLabel="Reason, for the log"
       confirmLabel={`Write off ${coinWords(coins)}`}
       tone="danger"

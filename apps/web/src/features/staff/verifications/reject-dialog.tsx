@@ -34,7 +34,7 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
     <FormDialog
       open={open}
       title={said`Reject ${companyName}?`}
-      text="The applicant gets an email with your reason, word for word, and may hand in again."
+      text="The applicant gets an email with your reason, word for word, and can send it again."
       submitLabel={said`Reject ${companyName}`}
       tone="danger"
       busy={busy}
@@ -47,7 +47,7 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
         label="Reason"
         rows={4}
         limit={DECISION_REASON_LENGTH_MAX}
-        placeholder="The legal name does not match the number. Please send the name as it stands on your IRS letter."
+        placeholder="The legal name does not match the number. Please send the name as it appears on your IRS letter."
         value={reason}
         error={problem}
         onChange={(event) => setReason(event.target.value)}

@@ -104,7 +104,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
         </Band>
       )}
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
-      {isPending && isOwn && <NotForYouBand>You handed this in yourself. Somebody else decides about it.</NotForYouBand>}
+      {isPending && isOwn && <NotForYouBand>You submitted this yourself. Someone else decides on it.</NotForYouBand>}
       <VerificationFacts verification={verification} now={now} isPending={isPending} />
       {subject.__typename === 'QueuedLicense' && <LicensePictures key={id} verificationId={id} hasPictures={subject.hasPictures} />}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}

@@ -55,7 +55,7 @@ export function factsOf(verification: Verification): Fact[] {
       value:
         subject.method === 'CODE' ? (
           <>
-            This code stands in the profile:{' '}
+            This code is in the profile:{' '}
             <Text as="span" mono>
               {subject.proof}
             </Text>

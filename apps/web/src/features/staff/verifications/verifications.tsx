@@ -147,7 +147,7 @@ export function Verifications() {
       <QueueBody
         label="Pending verifications"
         queue={{ isLoading, hasFailed: error !== undefined, retry: refetch, hasMore, isLoadingMore, more }}
-        failure={{ title: 'The queue could not be read', text: 'Nothing was decided.' }}
+        failure={{ title: 'The queue did not load', text: 'Nothing was decided.' }}
         empty="No one is waiting. New verifications appear here on their own."
         rows={rows}
       />
@@ -160,7 +160,7 @@ export function Verifications() {
       loading={isLoading && 'Loading the queue'}
       failed={error !== undefined}
       title="All caught up"
-      text="Everybody who handed something in has an answer."
+      text="Everyone who submitted something has an answer."
     />
   );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;

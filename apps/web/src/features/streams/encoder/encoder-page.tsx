@@ -111,7 +111,7 @@ function Connection({ keys, streamKey, onRenew, canRecord, canCaption }: Connect
             <CopyField
               label="Bearer token (your stream key)"
               value={keys.secret}
-              hint="Shown this once. Whoever has it can stream as you."
+              hint="Shown only once. Whoever has it can stream as you."
             />
           ) : (
             <Text size={14} read>

@@ -114,7 +114,7 @@ function Extra({ tray }: { readonly tray: UseGiftTray }) {
         <Field
           label="Message with the gift"
           labelHidden
-          placeholder="A word with it, optional"
+          placeholder="A short message, optional"
           value={tray.message}
           maxLength={LARGEST_GIFT_MESSAGE_LENGTH_MAX}
           autoComplete="off"

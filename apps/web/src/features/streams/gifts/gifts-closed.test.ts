@@ -6,7 +6,7 @@ const host = { name: 'Ashgrove Tea Co.' };
 test('nobody is offered a gift that the server would refuse: the tray says why', () => {
   const open = { status: 'LIVE', giftsEnabled: true, host } as const;
   expect(giftsClosed(open, false)).toBeNull();
-  expect(giftsClosed(open, true)).toBe('You cannot give while you are muted.');
+  expect(giftsClosed(open, true)).toBe('You cannot send gifts while you are muted.');
   expect(giftsClosed({ ...open, giftsEnabled: false }, false)).toBe('Ashgrove Tea Co. takes no gifts right now. The chat is open.');
   expect(giftsClosed({ ...open, status: 'PAUSED' }, false)).toBe('Gifts wait while the stream is paused.');
   expect(giftsClosed({ ...open, status: 'STARTING' }, false)).toBe('Gifts open when the stream begins.');

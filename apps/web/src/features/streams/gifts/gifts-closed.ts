@@ -8,11 +8,11 @@ export function giftsClosed({ status, giftsEnabled, host }: Facts, isMuted: bool
   if (status === 'PAUSED') return 'Gifts wait while the stream is paused.';
   if (status === 'STARTING') return 'Gifts open when the stream begins.';
   if (!giftsEnabled) return said`${host.name} takes no gifts right now. The chat is open.`;
-  return isMuted ? 'You cannot give while you are muted.' : null;
+  return isMuted ? 'You cannot send gifts while you are muted.' : null;
 }
 
 /** Why a gift cannot be sent for this moment, said beside the button: the tray stays as it is, with what was chosen. */
 export function giftsWait({ status, host }: Pick<Facts, 'status' | 'host'>, isOffline: boolean): string | null {
-  if (isOffline) return 'You are offline: gifts are sent when you are back, by your press.';
+  if (isOffline) return 'You are offline: press again when you are back.';
   return status === 'INTERRUPTED' ? said`${host.name} is away for a moment: gifts wait until they are back.` : null;
 }

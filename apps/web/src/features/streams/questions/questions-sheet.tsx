@@ -63,7 +63,7 @@ function Ask({ questions }: { readonly questions: UseQuestions }) {
     >
       <Textarea
         label="Your question"
-        hint="It also stands in the chat."
+        hint="It is also in the chat."
         limit={STREAM_MESSAGE_LENGTH_MAX}
         rows={2}
         value={text}

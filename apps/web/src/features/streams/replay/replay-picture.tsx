@@ -28,7 +28,7 @@ export function ReplayPicture({ player, piece, caption }: ReplayPictureProps) {
       {problem === 'unreachable' && (
         <StageNotice
           urgent
-          title="The recording does not arrive"
+          title="The recording stopped loading"
           text="It is safe. Check your connection."
           action={<Button onClick={player.retry}>Try again</Button>}
         />

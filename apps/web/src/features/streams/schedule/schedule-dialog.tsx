@@ -63,7 +63,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title="Schedule a stream"
-      text="Your matches can say that they come, and are reminded a day, an hour and five minutes before."
+      text="Your matches can say that they will come, and are reminded a day, an hour and five minutes before."
       submitLabel="Schedule"
       busy={isBusy}
       busyText="Saving..."

@@ -131,12 +131,12 @@ function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_Li
   const [cancel] = useMutation(CANCEL_SCHEDULED, { refetchQueries: ['ScheduledStreams'] });
   const act = async () => {
     await cancel({ variables: { id: stream.id } });
-    notify({ title: 'Stream canceled', text: 'Those who said they come are told.', key: 'schedule' });
+    notify({ title: 'Stream canceled', text: 'Everyone who said they would come is told.', key: 'schedule' });
   };
   return (
     <DangerDialog
       title={said`Cancel “${stream.title}”?`}
-      text="It goes from everybody’s list, and those who said they come are told."
+      text="It disappears from every list, and everyone who said they would come is told."
       confirmLabel="Cancel the stream"
       cancelLabel="Keep it"
       act={act}

@@ -11,7 +11,7 @@ export function closedWords({ code, details }: Pick<Failure, 'code' | 'details'>
   const until = typeof details['until'] === 'string' ? details['until'] : null;
   if (code === ErrorCode.LiveBanned) {
     const length = until ? `It opens again ${whenWords(until)}. ` : '';
-    return { title: 'Live streaming is closed to you', text: `${length}The decision, and the way to appeal, stand in your notifications.` };
+    return { title: 'Live streaming is closed to you', text: `${length}The decision, and how to appeal, are in your notifications.` };
   }
   return until
     ? { title: 'You were removed from this stream', text: `You may come back at ${clockWords(until)}. Your match stays.` }

@@ -8,4 +8,4 @@ export const isUntilTheEnd = (until: string): boolean => until.startsWith('9999'
 
 /** Where a muted viewer would write. Gifts are shown with words and a name: they wait as well. */
 export const mutedWords = (until: string): string =>
-  `You are muted until ${isUntilTheEnd(until) ? 'the stream ends' : clockWords(until)}. You can watch, but neither write nor give.`;
+  `You are muted until ${isUntilTheEnd(until) ? 'the stream ends' : clockWords(until)}. You can watch, but you cannot chat or send gifts.`;

@@ -79,7 +79,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     icon: ShieldX,
     title: 'Ended by a moderator',
     text: isHost
-      ? 'It broke the content guidelines. The decision, and the way to appeal, stand in your notifications.'
+      ? 'It broke the content guidelines. The decision, and how to appeal, are in your notifications.'
       : 'This stream broke the content guidelines.',
     next: 'others',
   }),
@@ -94,7 +94,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     icon: MonitorX,
     title: isHost ? 'Live from another tab' : 'Open in another tab',
     text: isHost
-      ? 'You opened your stream in another tab or window, and it went on there. If you closed that one, viewers wait a minute for you.'
+      ? 'You opened your stream in another tab or window, and it continued there. If you closed that one, viewers wait a minute for you.'
       : 'This stream runs in another tab or window of this browser.',
     next: { comeBack: isHost ? 'Continue here' : 'Watch it here' },
   }),
@@ -102,7 +102,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     urgent: true,
     icon: WifiOff,
     title: 'The video did not load',
-    text: 'The video server did not let you in. Chat and gifts are not touched by it.',
+    text: 'The video server did not let you in. Chat and gifts still work.',
     next: { comeBack: 'Try again' },
   }),
   removed: ({ name, outUntil }) => ({

@@ -94,8 +94,8 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
   const decide = useDecideHeld(room.setHeld);
   const canPin = may('DELETE_MESSAGES') && !stage.over && lost === null;
   const takeBack = async (id: string) => {
-    const isTakenBack = await chat.remove(id, 'The line was not taken back');
-    if (isTakenBack) notify({ title: 'Line taken back', tone: 'success', key: 'chat' });
+    const isTakenBack = await chat.remove(id, 'The message was not taken back');
+    if (isTakenBack) notify({ title: 'Message taken back', tone: 'success', key: 'chat' });
   };
   return (
     <>

@@ -292,7 +292,7 @@ function useNotices(streamId: string, { cursor, isOff, amend, refresh, setTold, 
         void refresh();
         notify({
           title: kind === 'MODERATOR_APPOINTED' ? 'You moderate this stream' : 'You no longer moderate this stream',
-          text: kind === 'MODERATOR_APPOINTED' ? 'The host trusts you with the chat and its viewers.' : 'The host took your rights back.',
+          text: kind === 'MODERATOR_APPOINTED' ? 'The host trusts you with the chat and its viewers.' : 'The host took that role back.',
           key: 'moderator',
         });
       }

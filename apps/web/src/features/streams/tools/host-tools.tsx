@@ -89,7 +89,7 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
           </Text>
           <Row>
             <Button size="sm" busy={tools.busy === 'goal'} onClick={() => void tools.clearGoal()}>
-              Take the goal away
+              Remove the goal
             </Button>
           </Row>
         </Stack>
@@ -106,7 +106,7 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
       <Stack gap="sm">
         <Field
           label="Goal"
-          placeholder="A second press"
+          placeholder="A second button"
           value={title}
           maxLength={GOAL_TITLE_LENGTH_MAX}
           onChange={(event) => setTitle(event.target.value)}
@@ -124,7 +124,7 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
             Set goal
           </Button>
         </Row>
-        <Segments full label="How long the goal stands" options={GOAL_TIMES} value={minutes} onChange={setMinutes} />
+        <Segments full label="How long the goal runs" options={GOAL_TIMES} value={minutes} onChange={setMinutes} />
       </Stack>
     </form>
   );
@@ -154,14 +154,14 @@ function Words({ tools, viewerCount }: { readonly tools: UseTools; readonly view
     <Loading active={!tools.tools && !tools.hasFailed} skeleton={<FormSkeleton fields={1} />} label="Loading the words">
       {tools.tools && (
         <TagInput
-          label="Words nobody may write"
+          label="Blocked words"
           placeholder="Add a word"
           value={tools.tools.blockedWords}
           onChange={(words) => void tools.setWords(words)}
           limit={BLOCKED_WORDS_MAX}
         />
       )}
-      {tools.hasFailed && <ErrorState shape="short" title="The words did not load" text="They still hold." onRetry={tools.retry} />}
+      {tools.hasFailed && <ErrorState shape="short" title="The words did not load" text="They still apply." onRetry={tools.retry} />}
     </Loading>
   );
 }

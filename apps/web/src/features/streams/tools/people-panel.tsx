@@ -83,7 +83,7 @@ function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] 
   return (
     <Stack gap="sm">
       {isSearched && <SearchField label="Find a viewer" placeholder="Find a viewer" value={name} onChange={setName} />}
-      {shown.length === 0 && <EmptyState shape="short" title="Nobody of that name" text="It may have left." />}
+      {shown.length === 0 && <EmptyState shape="short" title="No one by that name" text="They may have left." />}
       {shown.length > 0 && (
         <RuledList bare label="Viewers">
           {shown.map((viewer) => (
@@ -123,7 +123,7 @@ function menuOf(viewer: Viewer, props: ViewersProps): MenuItem[] {
   if (!isInReach(viewer, props)) return [];
   const had = tools.tools?.moderators.find((one) => one.business.id === person.id)?.permissions ?? [];
   const invite = { label: 'Invite to the stage', icon: UserPlus, onSelect: () => void tools.invite(person.id) };
-  const unmute = { label: 'Let write again', icon: Volume2, onSelect: () => void tools.unmute(person.id) };
+  const unmute = { label: 'Let them write again', icon: Volume2, onSelect: () => void tools.unmute(person.id) };
   const mute = { label: `Mute for ${MUTE_MINUTES} minutes`, icon: VolumeX, onSelect: () => void tools.mute(person.id, MUTE_MINUTES) };
   const appoint = { label: 'Moderator rights', icon: ShieldCheck, onSelect: () => onAsk({ what: 'appoint', person, had }) };
   const remove = { label: 'Remove from the stream', icon: UserX, ruled: true, onSelect: () => onAsk({ what: 'remove', person }) };

@@ -19,7 +19,7 @@ export async function pressCallToAction(app: AppContext, actor: Actor, raw: unkn
     const { isHost } = await watchingLive(sql, actor, streamId, now);
     if (isHost) throw new ForbiddenError('Your viewers press it.');
     const [shown] = await sql('select 1 from stream_calls where stream_id = $1 and action = $2 and hidden_at is null', [streamId, action]);
-    if (!shown) throw new ForbiddenError('The host does not show this any more.');
+    if (!shown) throw new ForbiddenError('The host no longer shows this.');
     await sql(
       'insert into stream_call_presses (stream_id, action, business_id, pressed_at) values ($1, $2, $3, $4) on conflict do nothing',
       [streamId, action, me.businessId, now],
