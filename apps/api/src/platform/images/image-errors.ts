@@ -15,7 +15,7 @@ const SENTENCES: Record<ImageErrorCode, string> = {
   IMAGE_TOO_LARGE: 'This picture is larger than 5 MB. Please choose a smaller one.',
   IMAGE_TYPE_UNSUPPORTED: 'This is not a JPEG, PNG, WebP or GIF picture.',
   IMAGE_TOO_MANY_PIXELS: 'This picture has more than 50 megapixels. Please make it smaller and try again.',
-  IMAGE_BROKEN: 'This picture did not load; the file seems to be damaged.',
+  IMAGE_BROKEN: 'This picture could not be opened; the file seems to be damaged.',
   IMAGE_BUSY: 'Many pictures are being prepared right now. Please try again in a moment.',
 };
 

@@ -96,7 +96,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
       autoFocus={search === ''}
       maxLength={SEARCH_LENGTH_MAX}
       label="Search conversations and messages"
-      placeholder="A business, or words you wrote"
+      placeholder="A business, or words of a message"
       value={search}
       onChange={onSearch}
     />

@@ -50,7 +50,7 @@ export function StaffRecoveryCodes() {
       {error && !data && (
         <ErrorState
           shape="short"
-          title="How many codes are left did not load"
+          title="The number of codes left did not load"
           text="Nothing was changed."
           onRetry={() => refetchQuietly(refetch)}
         />
