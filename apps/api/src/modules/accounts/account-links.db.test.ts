@@ -130,6 +130,16 @@ describe('undoing a change of address', () => {
     expect(rows).toEqual([{ confirmed: true }]);
   });
 
+  test('ends the password, which whoever made the change knew', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const { undo } = await moved(me);
+    expect(await open(UNDO_EMAIL, { token: undo })).toBeUndefined();
+    const signIn = (password: string) => t.seed.guest().rest('POST', '/api/auth/login', { email: me.email, password });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect(await open(RESET, { token: await linkTo(me.email, 'reset-password'), password: 'yet another one' })).toBeUndefined();
+    expect((await signIn('yet another one')).status).toBe(200);
+  });
+
   test('is refused when the old address belongs to somebody else by now, and nothing else changes', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     const { email, undo } = await moved(me);

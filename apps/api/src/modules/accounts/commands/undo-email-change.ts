@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { PASSWORD_RESET_MINUTES } from '@benison/contracts/limits';
 import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { passwordReset } from '../../../platform/mail/templates.ts';
@@ -15,13 +16,14 @@ import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token
 const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please write to us.');
 
 /**
- * The old address undoes a change. Whoever made the change knew the password, so every session ends and the old address is
- * sent a link to set a new one.
+ * The old address undoes a change. Whoever made the change knew the password, so that it lets nobody in any more, every session ends, and the
+ * old address is sent a link to set a new one.
  */
 export async function undoEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { token } = AccountTokenInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const now = app.clock.now();
+  const nobodys = await app.passwords.hash(newToken());
   await app.transaction(async (tx) => {
     const used = await useToken(tx, now, TokenPurpose.EmailUndo, token);
     if (!used?.user_id) throw expired();
@@ -31,8 +33,8 @@ export async function undoEmailChange(app: AppContext, origin: Origin, raw: unkn
     );
     if (!change) throw expired();
     const back = await tx.sql(
-      `update users set email = $2, updated_at = $3 where id = $1 and erased_at is null and not exists (select from users o where o.email = $2 and o.id <> $1) returning id`,
-      [used.user_id, change.old_email, now],
+      `update users set email = $2, password_hash = $4, updated_at = $3 where id = $1 and erased_at is null and not exists (select from users o where o.email = $2 and o.id <> $1) returning id`,
+      [used.user_id, change.old_email, now, nobodys],
     );
     if (back.length === 0) throw expired();
     await markConfirmed(tx, now, used.user_id);
