@@ -15,7 +15,6 @@ import { MATCH_AGREEMENT } from '../features/messaging/documents.ts';
 import { previewOf } from '../features/messaging/message-words.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { addressOf } from '../features/notifications/notification-list.tsx';
-import { renewLiveNotices } from '../features/notifications/renew-live-notices.ts';
 import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
 import { useLiveEntitlements } from '../features/premium/use-premium.ts';
@@ -118,7 +117,11 @@ export function LiveUpdates() {
   useStreamNews({
     ...shared,
     onOver: (streamId) => {
-      void renewLiveNotices(apollo, streamId);
+      // Of no use to a page that sees no stream end: it comes when one does.
+      import('../features/notifications/renew-live-notices.ts').then(
+        ({ renewLiveNotices }) => renewLiveNotices(apollo, streamId),
+        () => undefined,
+      );
       refreshBadges();
     },
   });
