@@ -116,7 +116,7 @@ test('staff who did nothing for too long, away from the network: both tabs read 
   );
   await page.waitForTimeout(1_000);
   await page.context().setOffline(false);
-  for (const tab of [page, second]) await expect(tab.getByText(/^Your session here was ended/)).toBeVisible();
+  for (const tab of [page, second]) await expect(tab.getByText(/^Your session here has ended/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();

@@ -10,7 +10,7 @@ const endSessionOf = (username: string) =>
 
 /** From where the session was found to be over. */
 async function signInAgain(page: Page, username: string, password: string): Promise<void> {
-  await expect(page.getByText(/^Your session here was ended/)).toBeVisible();
+  await expect(page.getByText(/^Your session here has ended/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();

@@ -172,5 +172,5 @@ test('staff whose role is changed read where they end up why, and after signing 
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-  await expect(page.getByText(/^Your session here was ended/)).toHaveCount(0);
+  await expect(page.getByText(/^Your session here has ended/)).toHaveCount(0);
 });
