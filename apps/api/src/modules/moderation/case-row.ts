@@ -28,6 +28,10 @@ export interface HeldCase {
   status: CaseStatus;
   action: ModerationAction | null;
   version: number;
+  /** How many members reported it. */
+  reporterCount: number;
+  /** Whether an automatic check found it. */
+  isFlagged: boolean;
   subjectName: string;
   subjectUserId: string;
 }
@@ -84,7 +88,7 @@ export async function holdCases(tx: Tx, caseIds: readonly string[], staff: Staff
   // @NOTE In the order of their ids: two moderators who hold some of the same would otherwise wait for each other.
   return tx.sql(
     `select c.id, c.number, c.target_type as target, c.target_id as "targetId", c.subject_id as "subjectId", c.stream_id as "streamId", c.category, c.severity,
-       c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId", ${staffAccountOf('$2', 'b.user_id')} as account,
+       c.status, c.action, c.version, c.reporter_count as "reporterCount", c.is_flagged as "isFlagged", b.name as "subjectName", b.user_id as "subjectUserId", ${staffAccountOf('$2', 'b.user_id')} as account,
        ${isOwnReport('$2', 'c.id')} as "hasReported", ${hasOtherModerator('$2')} as "hasOther"
      from moderation_cases c join businesses b on b.id = c.subject_id where c.id = any($1) order by c.id for update of c`,
     [caseIds, staff.staffId],

@@ -10,7 +10,6 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { ACTIONS_OF_TARGET, defaultEnforcementMessage, enforcementWords } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
-import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -50,7 +49,7 @@ export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: O
     throw new DomainError(ErrorCode.Conflict, 'That cannot be done about what was reported. Please choose another action.');
   }
   const enforcementId = newId();
-  const message = order.message ?? defaultEnforcementMessage(about.category, await wasFoundByCheck(tx.sql, about.id));
+  const message = order.message ?? defaultEnforcementMessage(about.category, wasFoundByCheck(about));
   const until = order.days ? new Date(now.getTime() + order.days * DAY_MS) : null;
   // Before anything is done: a title that is removed now is still what its member knows it by.
   const { title, at } = await aboutCase(tx.sql, about);
@@ -82,10 +81,7 @@ export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: O
 }
 
 /** Whether no member reported it, but an automatic check. */
-async function wasFoundByCheck(sql: Sql, caseId: string): Promise<boolean> {
-  const [found] = await sql('select from moderation_cases where id = $1 and is_flagged and reporter_count = 0', [caseId]);
-  return found !== undefined;
-}
+const wasFoundByCheck = ({ isFlagged, reporterCount }: HeldCase): boolean => isFlagged && reporterCount === 0;
 
 /** The rule in force that what was reported breaks: the version of the rules, its number and its title. */
 function ruleAgainst(legal: readonly LegalText[], category: ReportCategory): [string | null, number | null, string | null] {

@@ -52,6 +52,8 @@ export async function suspendByStaff(
     status: CaseStatus.Resolved,
     action: ModerationAction.AccountSuspended,
     version: 1,
+    reporterCount: 0,
+    isFlagged: false,
     subjectName: business.name,
     subjectUserId: userId,
   };

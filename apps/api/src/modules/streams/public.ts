@@ -14,7 +14,7 @@ export { chatAround, chatLine, streamMessageForReport } from './chat/queries/cha
 export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/remove-message.ts';
 export { STREAMS_ENDED_TOPIC, StreamEvent, streamTopic } from './events.ts';
 export { encoderDoor } from './ingest/encoder-door.ts';
-export { hideStreamTitle, showStreamTitle, titleHiddenByBoth, type HiddenTitle } from './hidden-title.ts';
+export { hideStreamContent, showStreamContent, streamHiddenByBoth, type HiddenStream } from './hidden-content.ts';
 export { evidenceIdentity } from './identity.ts';
 export { StreamType } from './graphql/stream.types.ts';
 export { startStreamsJobs } from './jobs/start.ts';

@@ -5,16 +5,16 @@ import { hiddenByBoth, hideBusinessContent, hideBusinessPictures, showBusinessCo
 import { removeMessage, restoreMessage } from '../../messaging/public.ts';
 import {
   deleteStreamMessageByStaff,
-  hideStreamTitle,
+  hideStreamContent,
   restoreStreamMessageByStaff,
-  showStreamTitle,
-  titleHiddenByBoth,
+  showStreamContent,
+  streamHiddenByBoth,
 } from '../../streams/public.ts';
 import { isAboutPictures, type HeldCase } from '../case-row.ts';
 import type { RemovedContent } from './effects.ts';
 
 /** Hides the reported content from everybody; null when it was already gone. */
-export async function removeContent(tx: Tx, { id, target, targetId }: HeldCase, now: Date): Promise<RemovedContent | null> {
+export async function removeContent(tx: Tx, { id, target, targetId, reporterCount }: HeldCase, now: Date): Promise<RemovedContent | null> {
   if (target === ReportTarget.Message) {
     const before = await removeMessage(tx, targetId);
     return before && { kind: 'message', id: targetId, before };
@@ -25,7 +25,8 @@ export async function removeContent(tx: Tx, { id, target, targetId }: HeldCase, 
     return before && { kind: 'business', id: targetId, before };
   }
   if (target === ReportTarget.Stream) {
-    const before = await hideStreamTitle(tx, targetId, { now, withRecording: await isReportedByMembers(tx.sql, id) });
+    // A member who reports a stream has seen it; what a check found are words.
+    const before = await hideStreamContent(tx, targetId, { now, withRecording: reporterCount > 0 });
     return before && { kind: 'stream', id: targetId, before };
   }
   return (await deleteStreamMessageByStaff(tx, targetId, now)) ? { kind: 'streamMessage', id: targetId } : null;
@@ -41,23 +42,17 @@ async function picturesFound(sql: Sql, caseId: string): Promise<string[] | null>
   return found?.ids ?? null;
 }
 
-/** Whether a member stands behind a case: what is shown is meant then, and not only the words that a check found. */
-async function isReportedByMembers(sql: Sql, caseId: string): Promise<boolean> {
-  const [found] = await sql('select 1 from moderation_cases where id = $1 and reporter_count > 0', [caseId]);
-  return found !== undefined;
-}
-
 /** Restores removed content. */
 export async function restoreContent(tx: Tx, content: RemovedContent): Promise<void> {
   if (content.kind === 'message') return restoreMessage(tx, content.id, content.before);
   if (content.kind === 'business') return showBusinessContent(tx, content.id, content.before);
-  if (content.kind === 'stream') return showStreamTitle(tx, content.id, content.before);
+  if (content.kind === 'stream') return showStreamContent(tx, content.id, content.before);
   return restoreStreamMessageByStaff(tx, content.id);
 }
 
 /** What is left to restore when a removal is undone while a later one of the same thing stands. */
 export function removedByBoth(earlier: RemovedContent, later: RemovedContent | null): RemovedContent {
   if (earlier.kind === 'business' && later?.kind === 'business') return { ...later, before: hiddenByBoth(earlier.before, later.before) };
-  if (earlier.kind === 'stream' && later?.kind === 'stream') return { ...later, before: titleHiddenByBoth(earlier.before, later.before) };
+  if (earlier.kind === 'stream' && later?.kind === 'stream') return { ...later, before: streamHiddenByBoth(earlier.before, later.before) };
   return later ?? earlier;
 }

@@ -1,14 +1,14 @@
 import type { Standing } from '../../accounts/public.ts';
 import type { HiddenContent } from '../../businesses/public.ts';
 import type { RemovedMessage } from '../../messaging/public.ts';
-import type { HiddenTitle } from '../../streams/public.ts';
+import type { HiddenStream } from '../../streams/public.ts';
 
 /** Removed content and what it was, by its kind. */
 export type RemovedContent =
   | { kind: 'message'; id: string; before: RemovedMessage }
   | { kind: 'streamMessage'; id: string }
   | { kind: 'business'; id: string; before: HiddenContent }
-  | { kind: 'stream'; id: string; before: HiddenTitle };
+  | { kind: 'stream'; id: string; before: HiddenStream };
 
 /** What an action changed: stored with its enforcement, so that it can be undone. */
 export interface Effects {

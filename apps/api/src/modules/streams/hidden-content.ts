@@ -4,7 +4,7 @@ import { streamChanged } from './events.ts';
 import { hidePolls, showPolls, type HiddenPoll } from './polls/hidden-polls.ts';
 
 /** A stream's title and description, the title of its goal, its polls, clips and recording, before a moderator removed them. */
-export interface HiddenTitle {
+export interface HiddenStream {
   title: string;
   description: string | null;
   /** Null without a goal; absent in what was kept before goals were hidden as well. */
@@ -25,12 +25,12 @@ interface HiddenClip {
  * Removes what a stream, its goal, its polls and its clips say, everywhere, and its recording too where the stream itself was found wanting;
  * null when that was already done.
  */
-export async function hideStreamTitle(
+export async function hideStreamContent(
   tx: Tx,
   streamId: string,
   { now, withRecording }: { now: Date; withRecording: boolean },
-): Promise<HiddenTitle | null> {
-  const [before] = await tx.sql<HiddenTitle>(
+): Promise<HiddenStream | null> {
+  const [before] = await tx.sql<HiddenStream>(
     'select title, description, goal_title as "goalTitle" from live_streams where id = $1 for no key update',
     [streamId],
   );
@@ -67,7 +67,7 @@ function hideClips({ sql }: Tx, streamId: string): Promise<HiddenClip[]> {
 }
 
 /** What two removals took together: the later one may have found the words of a new goal, and the title gone already. */
-export function titleHiddenByBoth(earlier: HiddenTitle, later: HiddenTitle): HiddenTitle {
+export function streamHiddenByBoth(earlier: HiddenStream, later: HiddenStream): HiddenStream {
   const written = (text: string | null | undefined) => (text === REMOVED_TEXT ? null : text);
   return {
     title: written(later.title) ?? earlier.title,
@@ -85,10 +85,10 @@ function ofBoth<Hidden extends { id: string }>(earlier: readonly Hidden[] = [], 
 }
 
 /** Restores them. What its host has cleared or set anew meanwhile stays as it is. */
-export async function showStreamTitle(
+export async function showStreamContent(
   tx: Tx,
   streamId: string,
-  { title, description, goalTitle = null, polls = [], clips = [], recordingGoneAt = null }: HiddenTitle,
+  { title, description, goalTitle = null, polls = [], clips = [], recordingGoneAt = null }: HiddenStream,
 ): Promise<void> {
   await tx.sql(
     `update live_streams set title = $2, description = $3, goal_title = case when goal_title = $5 then coalesce($4, goal_title) else goal_title end,
