@@ -32,38 +32,41 @@ const inChromium = (executablePath: string | undefined, context: { deviceScaleFa
   });
 
 /** Single screens in the browser of the journeys, in a world that is drawn instead of kept by a server. */
-export default defineConfig(async () => ({
-  root: import.meta.dirname,
-  plugins: [react()],
-  test: {
-    name: 'screens',
-    include: ['screens/**/*.test.tsx'],
-    setupFiles: ['screens/setup.ts'],
-    testTimeout: SCREEN_MS_MAX,
-    hookTimeout: SCREEN_MS_MAX,
-    expect: { poll: { timeout: SHOWN_MS_MAX, interval: 50 } },
-    // After everything else, as the browser alone keeps both cores busy.
-    sequence: { groupOrder: 2 },
-    // One page for all files, which share what they load.
-    isolate: false,
-    fileParallelism: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      // As in the journeys: a name is looked for, not spelled out.
-      locators: { exact: false },
-      provider: inChromium(await chromium()),
-      instances: [
-        { browser: 'chromium' as const, exclude: [GALLERY] },
-        // Half as large: a quarter of the bytes, in which a color or a place that changed is seen as well.
-        {
-          browser: 'chromium' as const,
-          name: 'gallery',
-          include: [GALLERY],
-          provider: inChromium(await chromium(), { deviceScaleFactor: 0.5 }),
-        },
-      ],
+export default defineConfig(async () => {
+  const executablePath = await chromium();
+  return {
+    root: import.meta.dirname,
+    plugins: [react()],
+    test: {
+      name: 'screens',
+      include: ['screens/**/*.test.tsx'],
+      setupFiles: ['screens/setup.ts'],
+      testTimeout: SCREEN_MS_MAX,
+      hookTimeout: SCREEN_MS_MAX,
+      expect: { poll: { timeout: SHOWN_MS_MAX, interval: 50 } },
+      // After everything else, as the browser alone keeps both cores busy.
+      sequence: { groupOrder: 2 },
+      // One page for all files, which share what they load.
+      isolate: false,
+      fileParallelism: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        // As in the journeys: a name is looked for, not spelled out.
+        locators: { exact: false },
+        provider: inChromium(executablePath),
+        instances: [
+          { browser: 'chromium' as const, exclude: [GALLERY] },
+          // Half as large: a quarter of the bytes, in which a color or a place that changed is seen as well.
+          {
+            browser: 'chromium' as const,
+            name: 'gallery',
+            include: [GALLERY],
+            provider: inChromium(executablePath, { deviceScaleFactor: 0.5 }),
+          },
+        ],
+      },
     },
-  },
-}));
+  };
+});

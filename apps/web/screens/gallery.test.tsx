@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { Toasts } from '../src/components/toasts/toasts.tsx';
 import { Gallery, PART_NAMES } from '../src/gallery/gallery.tsx';
-import { AppNavigator, type AppHistory, type AppRoute } from '../src/lib/routing/app-navigator.ts';
-import { AppRouter } from '../src/lib/routing/app-router.tsx';
+import type { AppRoute } from '../src/lib/routing/app-navigator.ts';
+import { App, historyAt } from './open-screen.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 const HEIGHT = 844;
@@ -14,17 +11,6 @@ const HEIGHT = 844;
 const TOLERANCE = { comparatorName: 'pixelmatch', comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.004 } } as const;
 
 const ROUTES: AppRoute[] = [{ path: '*', element: <Gallery /> }];
-
-function Opened({ part }: { readonly part: string }) {
-  const [history] = useState(() => createMemoryHistory({ initialEntries: [`/dev/components?part=${part}&bare`] }) as AppHistory);
-  const [navigator] = useState(() => new AppNavigator(history, ROUTES));
-  return (
-    <>
-      <AppRouter navigator={navigator} routes={ROUTES} waiting={null} broken={() => null} />
-      <Toasts />
-    </>
-  );
-}
 
 /** Where the page's own root stands, which fills the window. */
 function pageRoot(): HTMLElement {
@@ -49,7 +35,9 @@ for (const part of PART_NAMES)
       test(`${part} in ${theme} on a ${device} looks as it did`, async () => {
         document.documentElement.dataset['theme'] = theme;
         await page.viewport(width, HEIGHT);
-        const { container } = await render(<Opened part={part} />, { container: pageRoot() });
+        const { container } = await render(<App history={historyAt(`/dev/components?part=${part}&bare`)} routes={ROUTES} />, {
+          container: pageRoot(),
+        });
         await document.fonts.ready;
         await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
         // The window grows to what is shown, which is taken whole then.

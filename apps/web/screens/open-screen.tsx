@@ -38,6 +38,9 @@ export interface OpenedScreen {
   readonly address: () => string;
 }
 
+/** Where a browser is that has just opened an address. */
+export const historyAt = (address: string) => createMemoryHistory({ initialEntries: [address] }) as AppHistory;
+
 function routesOf(gateway: Gateway): AppRoute[] {
   const members = () => (
     <GatewayProvider gateway={gateway}>
@@ -59,7 +62,8 @@ function routesOf(gateway: Gateway): AppRoute[] {
   ];
 }
 
-function App({ history, routes }: { readonly history: AppHistory; readonly routes: AppRoute[] }) {
+/** The frame of all screens around some routes. */
+export function App({ history, routes }: { readonly history: AppHistory; readonly routes: AppRoute[] }) {
   const [navigator] = useState(() => new AppNavigator(history, routes));
   return (
     <>
@@ -82,7 +86,7 @@ export async function openScreen(address: string, world: World): Promise<OpenedS
   const door: Door = address.startsWith('/admin') ? '/graphql/staff' : '/graphql';
   const link = new DrawnLink(door, world);
   const gateway = createGateway(door, { link, live: QUIET });
-  const history = createMemoryHistory({ initialEntries: [address] }) as AppHistory;
+  const history = historyAt(address);
   await leave?.();
   changeToasts(() => EMPTY_QUEUE);
   leave = (await render(<App history={history} routes={routesOf(gateway)} />)).unmount;
