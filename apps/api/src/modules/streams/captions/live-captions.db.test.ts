@@ -16,6 +16,8 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 /** From the first word to its caption, while the sentence is still being said. */
 const SHOWN_WITHIN_MS = 2_000;
+/** What a caption's time may differ from when its first word was said. */
+const APART_MS = 1_000;
 
 interface Said {
   text: string;
@@ -34,15 +36,16 @@ test('what a host says is shown to viewers within two seconds, and kept with the
   // The engine has started when its first words are there.
   await stream.speaker.say([null, 'thanks', null, null]);
   while (!(await next()).isFinal);
+  // While the line stutters words are lost or come late: the sentence is said again, and a late one belongs to the try before.
   await soonestOf(async () => {
     const begun = await stream.speaker.say(['welcome', 'paper', null, null]);
-    const first = await next();
+    let first = await next();
+    while (Date.parse(first.startsAt) < begun - APART_MS) first = await next();
     const delayMs = Date.now() - begun;
     let last = first;
     while (!last.isFinal) last = await next();
-    expect(last).toMatchObject({ text: 'welcome paper', startsAt: first.startsAt });
-    expect('welcome paper').toContain(first.text);
-    return !first.isFinal && delayMs < SHOWN_WITHIN_MS && Math.abs(Date.parse(first.startsAt) - begun) < 1_000;
+    const isWhole = last.text === 'welcome paper' && last.text.startsWith(first.text) && last.startsAt === first.startsAt;
+    return isWhole && !first.isFinal && delayMs < SHOWN_WITHIN_MS && Date.parse(first.startsAt) - begun < APART_MS;
   });
   said.close();
   await untilKept(t, stream.id, 'welcome paper');
