@@ -69,6 +69,12 @@ export class TestClient {
     return data;
   }
 
+  /** The point after everything that the test has done so far, where a subscription can begin later. */
+  async cursor(): Promise<string> {
+    await this.product.untilTold?.();
+    return (await this.query('{ cursor }'))['cursor'];
+  }
+
   /** Calls a URL with the client's cookies and the product's own origin; forms and text are sent as they are, anything else as JSON. */
   async rest(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<RestAnswer> {
     const isForm = body instanceof FormData;

@@ -155,7 +155,7 @@ type Production = Awaited<ReturnType<typeof startProduction>>;
 async function seeded({ database }: Production) {
   await using t = await startTestApp({ database });
   const pair = await makePair(t);
-  return { ...pair, cursor: (await pair.bob.client.query('{ cursor }')).cursor as string };
+  return { ...pair, cursor: await pair.bob.client.cursor() };
 }
 
 const at = (origin: string, { client }: SeededMember): TestClient => client.at(origin);

@@ -47,7 +47,7 @@ export async function seedLoad(database: TestDatabase): Promise<LoadScene> {
   const pair = await makePair(t);
   const likable: string[] = [];
   for (let n = 0; n < LIKABLE; n += 1) likable.push((await t.seed.member()).businessId);
-  const { cursor } = (await pair.bob.client.query('{ cursor }')) as { cursor: string };
+  const cursor = await pair.bob.client.cursor();
   return { ...pair, likable: likable.values(), messages: new Set(), likes: new Set(), cursor };
 }
 

@@ -98,7 +98,7 @@ test('a conversation on the websocket goes as it is shown: the same frames, with
   const [me, other] = [await t.seed.member(), await t.seed.member()];
   const matchId = await t.seed.match(me, other);
   const { secret } = await t.seed.program(me, SCOPES);
-  const { cursor } = await me.client.query('{ cursor }');
+  const cursor = await me.client.cursor();
   await other.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
     input: { id: newId(), matchId, content: 'Good morning, from the guide.' },
   });

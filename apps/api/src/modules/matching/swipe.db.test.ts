@@ -148,7 +148,7 @@ describe('two likes', () => {
 
 test('a client that was away replays the match from its cursor', async () => {
   const [alice, bob] = await pair();
-  const { cursor } = await bob.client.query('{ cursor }');
+  const cursor = await bob.client.cursor();
   await decide(alice, bob);
   const { matchId } = await decide(bob, alice);
   await expect.poll(async () => (await rows<{ n: number }>('select count(*)::int as n from events where position is null'))[0]?.n).toBe(0);

@@ -2,7 +2,6 @@ import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { removeMessage } from './removed-message.ts';
@@ -35,8 +34,7 @@ describe('changing and taking back', () => {
   test('a recent message is changed for both sides, in order and live; a client that was away hears of it too', async () => {
     const { alice, bob, matchId } = await makePair(t);
     const messageId = await sent(alice, matchId, 'Fryday at ten?');
-    await untilTold(t);
-    const { cursor } = await bob.client.query('{ cursor }');
+    const cursor = await bob.client.cursor();
     const live = await bob.client.subscribe(CHANGES, { after: cursor });
     const {
       editMessage: { message: editMessage },
@@ -138,8 +136,7 @@ describe('a message that cannot be changed', () => {
 
 test('a muted thread sends no notification and counts on no tab until it is unmuted; other devices hear of it', async () => {
   const { alice, bob, matchId } = await makePair(t);
-  await untilTold(t);
-  const live = await bob.client.subscribe(CHANGES, { after: (await bob.client.query('{ cursor }')).cursor });
+  const live = await bob.client.subscribe(CHANGES, { after: await bob.client.cursor() });
   expect((await bob.client.query(MUTE, { input: { matchId, isMuted: true } })).muteThread.match).toEqual({ id: matchId, isMuted: true });
   expect((await live.next()).data.messageChanged).toMatchObject({ kind: 'MUTED', match: { isMuted: true } });
   live.close();

@@ -66,7 +66,7 @@ test('what a process committed before it died unannounced is delivered by the ne
   const database = await sharedDatabase();
   const first = await startProcess(database);
   const { alice, bob, matchId } = await makePair(first);
-  const { cursor } = await bob.client.query('{ cursor }');
+  const cursor = await bob.client.cursor();
   await first.app.sequencer[Symbol.asyncDispose]();
   for (let n = 1; n <= 5; n += 1) await alice.client.query(SEND, draft(matchId, `No. ${n}`));
   const second = await startProcess(database);

@@ -20,7 +20,7 @@ test('every fact of streams and of moderation is heard by whoever was away and n
   } = await liveWith(t, 1);
   const [priya] = await twoModerators(t);
   await agree(host);
-  const { cursor: after } = await viewer.client.query('{ cursor }');
+  const after = await viewer.client.cursor();
 
   await host.client.query('mutation($s: ID!) { setSlowMode(input: { streamId: $s, seconds: 5 }) { stream { id } } }', { s: streamId });
   await viewer.client.query('mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { message { id } } }', {

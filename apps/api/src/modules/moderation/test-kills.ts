@@ -64,7 +64,7 @@ async function seeded(database: TestDatabase, url: string): Promise<World> {
     matchId,
     priya: (await t.seed.staff({ role: 'MODERATOR', username: 'priya' })).client.at(url),
     theo: (await t.seed.staff({ role: 'MODERATOR', username: 'theo' })).client.at(url),
-    cursor: (await viewer.client.query('{ cursor }')).cursor,
+    cursor: await viewer.client.cursor(),
   };
 }
 

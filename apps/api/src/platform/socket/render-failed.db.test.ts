@@ -46,7 +46,7 @@ test('an event whose result fails, as a whole or in a part, leads to RESYNC, and
       const told = await socket.until(({ id }) => id === '1');
       expect(told).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'RESYNC' } }] });
     }
-    const { cursor } = await me.client.query('{ cursor }');
+    const cursor = await me.client.cursor();
     socket.subscribe('2', SENT, { after: cursor });
     await say('two');
     const next = await socket.until(({ id }) => id === '2');

@@ -44,7 +44,7 @@ async function ownDatabase(): Promise<TestDatabase & AsyncDisposable> {
 async function seeded(database: TestDatabase): Promise<Awaited<ReturnType<typeof liveWith>> & { cursor: string }> {
   await using t = await startTestApp({ database });
   const world = await liveWith(t, GIVERS, COINS);
-  return { ...world, cursor: (await world.viewers[0].client.query('{ cursor }')).cursor };
+  return { ...world, cursor: await world.viewers[0].client.cursor() };
 }
 
 /** Asks with the same id until there is an answer, as the web app does. */

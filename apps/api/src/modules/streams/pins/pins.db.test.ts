@@ -30,7 +30,7 @@ test('a message is pinned in place of the one before, seen by everybody, and tol
   const { host, viewers, streamId } = await hosted(t);
   const [viewer] = viewers;
   const [first, second] = [await say(viewer, streamId), await say(host, streamId, 'Samples at ten')];
-  const { cursor } = await viewer.client.query('{ cursor }');
+  const cursor = await viewer.client.cursor();
   await pin(host, first);
   await pin(host, first);
   expect(await pinnedIn(viewer, streamId)).toMatchObject({ id: first, text: 'Doors open at nine', sender: { id: viewer.businessId } });

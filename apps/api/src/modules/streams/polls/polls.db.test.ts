@@ -34,7 +34,7 @@ const end = (streamId: string, host: SeededMember) => host.client.query(END, { i
 test('a poll is opened once however often it is tried, one at a time, and told to everybody', async () => {
   const { host, viewers, streamId } = await hosted(t);
   const [viewer] = viewers;
-  const { cursor } = await viewer.client.query('{ cursor }');
+  const cursor = await viewer.client.cursor();
   const asked = polling(streamId, { question: ' Which  paper? ', choices: [' Matte ', 'Gloss'] });
   const tries = await Promise.all([1, 2, 3].map(() => host.client.query(OPEN, asked)));
   const ids = new Set(tries.map(({ openPoll }) => openPoll.poll.id as string));
@@ -74,7 +74,7 @@ test('each viewer counts once, for the answer chosen last, in whatever order and
 test('votes are told together, as they stand', async () => {
   const { host, viewers, streamId } = await hosted(t, 6);
   const id = await open(host, streamId);
-  const { cursor } = await host.client.query('{ cursor }');
+  const cursor = await host.client.cursor();
   await Promise.all(viewers.map((member) => vote(member, id, 2)));
   const changes = await host.client.subscribe(CHANGED, { streamId, after: cursor });
   let told = await changes.next();
