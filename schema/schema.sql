@@ -1604,6 +1604,7 @@ create table meetings (
   hour_reminded_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  note_by uuid,
   constraint meetings_cancel_reason_check CHECK ((char_length(cancel_reason) <= 200)),
   constraint meetings_check CHECK ((ends_at > starts_at)),
   constraint meetings_check1 CHECK (((status <> 'ACCEPTED'::text) OR ((starts_at IS NOT NULL) AND (ends_at IS NOT NULL) AND (accepted_at IS NOT NULL)))),
@@ -1616,12 +1617,14 @@ create table meetings (
   constraint meetings_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
   constraint meetings_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES businesses(id) ON DELETE SET NULL,
   constraint meetings_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  constraint meetings_note_by_fkey FOREIGN KEY (note_by) REFERENCES businesses(id) ON DELETE SET NULL,
   constraint meetings_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint meetings_pkey PRIMARY KEY (id)
 );
 CREATE INDEX meetings_ahead ON public.meetings USING btree (starts_at) WHERE (status = 'ACCEPTED'::text);
 CREATE INDEX meetings_of_match ON public.meetings USING btree (match_id);
 comment on table meetings is 'Meetings that a match proposed, agreed on or called off.';
+comment on column meetings.note_by is 'The side that wrote the note; null where there is none, or where it is not known.';
 
 create table member_notes (
   id uuid not null,
@@ -2336,9 +2339,11 @@ create table refunds (
   requested_by uuid,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  dispute_id uuid,
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_check CHECK (((status = 'PENDING'::text) = (settled_at IS NULL))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
+  constraint refunds_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES admins(id),
   constraint refunds_pkey PRIMARY KEY (id),
@@ -2346,8 +2351,10 @@ create table refunds (
 );
 CREATE INDEX refunds_by_day ON public.refunds USING btree (settled_at) WHERE (status = 'SUCCEEDED'::text);
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
+CREATE INDEX refunds_of_dispute ON public.refunds USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE INDEX refunds_pending ON public.refunds USING btree (created_at) WHERE (status = 'PENDING'::text);
 comment on table refunds is 'Money given back: asked for, and what the provider made of it.';
+comment on column refunds.dispute_id is 'The case that the provider made it for: its money counts as refunded, and no longer as disputed.';
 
 create table removed_pictures (
   case_id uuid not null,
@@ -3433,6 +3440,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.disputed_cents(of_dispute uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT GREATEST(0, (d.amount_cents - (COALESCE((SELECT sum(r.amount_cents) AS sum FROM refunds r WHERE ((r.dispute_id = d.id) AND (r.status = 'SUCCEEDED'::text))), (0)::bigint))::integer)) AS "greatest" FROM disputes d WHERE (d.id = disputed_cents.of_dispute));
+
 CREATE OR REPLACE FUNCTION public.earned_share(paid bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -3499,7 +3512,7 @@ CREATE OR REPLACE FUNCTION public.held_cents(of_order uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT CASE WHEN (o.paid_at IS NULL) THEN 0 ELSE GREATEST(0, ((o.amount_cents - o.refunded_cents) - (COALESCE((SELECT sum(d.amount_cents) AS sum FROM disputes d WHERE ((d.order_id = o.id) AND (d.status = ANY (ARRAY['OPEN'::text, 'LOST'::text])))), (0)::bigint))::integer)) END AS "greatest" FROM orders o WHERE (o.id = held_cents.of_order));
+RETURN (SELECT CASE WHEN (o.paid_at IS NULL) THEN 0 ELSE GREATEST(0, ((o.amount_cents - o.refunded_cents) - (COALESCE((SELECT sum(disputed_cents(d.id)) AS sum FROM disputes d WHERE ((d.order_id = o.id) AND (d.status = ANY (ARRAY['OPEN'::text, 'LOST'::text])))), (0)::bigint))::integer)) END AS "greatest" FROM orders o WHERE (o.id = held_cents.of_order));
 
 CREATE OR REPLACE FUNCTION public.hype_level(coins bigint)
  RETURNS integer

@@ -68,6 +68,8 @@ import { ReconciliationFactsOnline } from './20261129040000-reconciliation-facts
 import { MessageSourcesOnline } from './20261129043000-message-sources-online.ts';
 import { RenamedByCaseOnline } from './20261129092500-renamed-by-case-online.ts';
 import { DecidedAgainOnline } from './20261129144000-decided-again-online.ts';
+import { CaseRefundsOnline } from './20261129190000-case-refunds-online.ts';
+import { MeetingNoteWritersOnline } from './20261129191000-meeting-note-writers-online.ts';
 
 /** What the first release made, a file for each module. A database that its migrations made has these entered, and none of them run. */
 export const BASELINES = [
@@ -146,4 +148,6 @@ export const MIGRATIONS = [
   { name: '20261129043000-message-sources-online', class: MessageSourcesOnline },
   { name: '20261129092500-renamed-by-case-online', class: RenamedByCaseOnline },
   { name: '20261129144000-decided-again-online', class: DecidedAgainOnline },
+  { name: '20261129190000-case-refunds-online', class: CaseRefundsOnline },
+  { name: '20261129191000-meeting-note-writers-online', class: MeetingNoteWritersOnline },
 ];

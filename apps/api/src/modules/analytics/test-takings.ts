@@ -9,7 +9,8 @@ export interface Taking {
   at: Date;
   feeCents?: number | null;
   description?: string;
-  refund?: { cents: number; at: Date };
+  /** One that settles the dispute is made by the provider because of it. */
+  refund?: { cents: number; at: Date; settlesDispute?: boolean };
   dispute?: { status: 'OPEN' | 'WON' | 'LOST'; at: Date };
 }
 
@@ -29,16 +30,18 @@ export async function take(
     `insert into charges (id, order_id, provider, provider_charge_id, amount_cents, currency, fee_cents, method_label, charged_at) values ($1, $2, 'SANDBOX', $3, $4, 'USD', $5, 'Visa •••• 4242', $6)`,
     [newId(), orderId, `ch-${orderId}`, cents, feeCents, at],
   );
-  if (refund) {
-    await app.pool.query(
-      `insert into refunds (id, order_id, provider, provider_refund_id, amount_cents, status, reason, created_at, settled_at) values ($1, $2, 'SANDBOX', $3, $4, 'SUCCEEDED', 'Asked for', $5, $5)`,
-      [newId(), orderId, `re-${orderId}`, refund.cents, refund.at],
-    );
-  }
+  const disputeId = dispute ? newId() : null;
   if (dispute) {
     await app.pool.query(
       `insert into disputes (id, order_id, provider, provider_dispute_id, amount_cents, status, opened_at) values ($1, $2, 'SANDBOX', $3, $4, $5, $6)`,
-      [newId(), orderId, `dp-${orderId}`, cents, dispute.status, dispute.at],
+      [disputeId, orderId, `dp-${orderId}`, cents, dispute.status, dispute.at],
+    );
+  }
+  if (refund) {
+    await app.pool.query(
+      `insert into refunds (id, order_id, provider, provider_refund_id, amount_cents, status, reason, created_at, settled_at, dispute_id)
+       values ($1, $2, 'SANDBOX', $3, $4, 'SUCCEEDED', 'Asked for', $5, $5, $6)`,
+      [newId(), orderId, `re-${orderId}`, refund.cents, refund.at, refund.settlesDispute ? disputeId : null],
     );
   }
   return orderId;

@@ -192,9 +192,11 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
       fact.amountCents,
     ]);
   } else {
+    // @NOTE While a case about the payment is open or lost, what the provider gives back by itself is what the case was about.
     await tx.sql(
-      `insert into refunds (id, order_id, provider, provider_refund_id, amount_cents, status, reason, created_at, settled_at)
-       values ($1, $2, $3, $4, $5, $6, 'Made at the provider', $7, $8)`,
+      `insert into refunds (id, order_id, provider, provider_refund_id, amount_cents, status, reason, created_at, settled_at, dispute_id)
+       values ($1, $2, $3, $4, $5, $6, 'Made at the provider', $7, $8,
+         (select id from disputes where order_id = $2 and status in ('OPEN', 'LOST') and disputed_cents(id) > 0 order by opened_at desc limit 1))`,
       [id, order.id, order.provider, fact.id, fact.amountCents, fact.status, now, settledAt],
     );
   }
@@ -220,6 +222,7 @@ async function takeRefundBack(work: Work, { id, amount_cents: amountCents }: { i
 interface KnownDispute {
   id: string;
   status: DisputeFact['status'];
+  amount_cents: number;
   closed_at: Date | null;
 }
 
@@ -232,13 +235,18 @@ function isNewsOf(known: KnownDispute, { status }: DisputeFact, at: Date | null)
 async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
   const { tx, order, now, snapshot } = work;
   const [known] = await tx.sql<KnownDispute>(
-    'select id, status, closed_at from disputes where provider = $1 and provider_dispute_id = $2',
+    'select id, status, amount_cents, closed_at from disputes where provider = $1 and provider_dispute_id = $2',
     [order.provider, fact.id],
   );
   if (known && !isNewsOf(known, fact, snapshot.at)) return 'NOTHING_NEW';
   const closedAt = fact.status === 'OPEN' ? null : (snapshot.at ?? now);
   if (known) {
-    await tx.sql('update disputes set status = $2, closed_at = $3 where id = $1', [known.id, fact.status, closedAt]);
+    await tx.sql('update disputes set status = $2, closed_at = $3, amount_cents = least(amount_cents, $4) where id = $1', [
+      known.id,
+      fact.status,
+      closedAt,
+      fact.amountCents,
+    ]);
   } else {
     await tx.sql(
       `insert into disputes (id, order_id, provider, provider_dispute_id, amount_cents, reason, status, opened_at, closed_at)
@@ -246,10 +254,11 @@ async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
       [newId(), order.id, order.provider, fact.id, fact.amountCents, fact.reason, fact.status, now, closedAt],
     );
   }
-  // @NOTE What was disputed is as little held when the case is lost.
-  if (known?.status === 'OPEN' && fact.status === 'LOST') return 'APPLIED';
-  const isOver = fact.status === 'WON' || fact.status === 'CANCELED';
-  await moneyChanged(work, isOver ? MoneyCause.DisputeOver : MoneyCause.Dispute, fact.amountCents);
+  // @NOTE What was disputed is as little held when the case is lost; what it was lost without is held again.
+  const keptCents = known?.status === 'OPEN' && fact.status === 'LOST' ? Math.max(0, known.amount_cents - fact.amountCents) : null;
+  if (keptCents === 0) return 'APPLIED';
+  const isOver = keptCents !== null || fact.status === 'WON' || fact.status === 'CANCELED';
+  await moneyChanged(work, isOver ? MoneyCause.DisputeOver : MoneyCause.Dispute, keptCents ?? fact.amountCents);
   return 'APPLIED';
 }
 

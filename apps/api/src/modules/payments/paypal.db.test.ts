@@ -123,13 +123,15 @@ test("refunds, ours and PayPal's, and disputes are followed; one that precedes i
   expect([sold.disputed.length, sold.won.length]).toEqual([1, 1]);
 });
 
+const heldBy = async (orderId: string) =>
+  (await t.app.pool.query<{ held: number }>('select held_cents($1) as held', [orderId])).rows[0]?.held;
+
 test('a case that its buyer withdrew counts together with what PayPal gave back for it: it is no case that was won', async () => {
   const { orderId, id } = await ordered();
   paypal.approve(id);
   await capture(orderId);
   await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId));
   await waitFor(t, orderId, 'PAID');
-  const heldBy = async () => (await t.app.pool.query<{ held: number }>('select held_cents($1) as held', [orderId])).rows[0]?.held;
   const dispute = {
     dispute_id: `PP-${id}`,
     reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
@@ -142,26 +144,59 @@ test('a case that its buyer withdrew counts together with what PayPal gave back 
   paypal.orders.get(id)?.refunds.push({ id: `REF-${id}`, amount: { currency_code: 'USD', value: '9.99' }, status: 'COMPLETED' });
   await send('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
   await waitFor(t, orderId, 'REFUNDED');
-  expect(await heldBy()).toBe(0);
+  expect(await heldBy(orderId)).toBe(0);
 });
 
-/** A captured order with a case about all of it, and how the case is told to go on. */
-async function disputed(): Promise<{ orderId: string; resolve: (outcome_code: string, at: Date) => Promise<unknown> }> {
+/** A captured order with a case about it, and how the case is told to go on. */
+async function disputed(value = '9.99') {
   const { orderId, id } = await ordered();
   paypal.approve(id);
   await capture(orderId);
   await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId));
   const dispute = {
     dispute_id: `PP-${id}`,
-    dispute_amount: { value: '9.99', currency_code: 'USD' },
+    dispute_amount: { value, currency_code: 'USD' },
     disputed_transactions: [{ seller_transaction_id: `CAP${id}` }],
   };
   await send('CUSTOMER.DISPUTE.CREATED', dispute);
   await waitFor(t, orderId, 'DISPUTED');
-  const resolve = (outcome_code: string, at: Date) =>
-    send('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code } }, { at });
-  return { orderId, resolve };
+  const resolve = (outcome_code: string, at: Date, more: object = {}) =>
+    send('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code, ...more } }, { at });
+  const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/CAP${id}` }];
+  const reverse = (given: string) =>
+    send('PAYMENT.CAPTURE.REVERSED', { id: `REV${id}`, status: 'COMPLETED', amount: { value: given, currency_code: 'USD' }, links });
+  return { orderId, resolve, reverse };
 }
+
+test.each(['before it is decided', 'afterwards'])(
+  'a case that is lost takes its money once, whether PayPal tells the reversal %s',
+  async (when) => {
+    for (const [value, left] of [
+      ['3.00', 699],
+      ['9.99', 0],
+    ] as const) {
+      const { orderId, resolve, reverse } = await disputed(value);
+      expect(await heldBy(orderId)).toBe(left);
+      if (when === 'afterwards') await resolve('RESOLVED_BUYER_FAVOUR', new Date());
+      for (let told = 0; told < 2; told += 1) expect(await reverse(value)).toBe(200);
+      expect(await heldBy(orderId)).toBe(left);
+      if (when !== 'afterwards') await resolve('RESOLVED_BUYER_FAVOUR', new Date());
+      expect(await heldBy(orderId)).toBe(left);
+      // On appeal it is won: what was reversed stays refunded until PayPal tells that it is not.
+      await resolve('RESOLVED_SELLER_FAVOUR', new Date(Date.now() + 60_000));
+      expect(await heldBy(orderId)).toBe(left);
+    }
+  },
+);
+
+test('of a case that is lost in part the rest is held again, and a reversal of that part counts once', async () => {
+  const { orderId, resolve, reverse } = await disputed();
+  expect(await heldBy(orderId)).toBe(0);
+  await resolve('RESOLVED_BUYER_FAVOUR', new Date(), { amount_refunded: { value: '3.00', currency_code: 'USD' } });
+  expect(await heldBy(orderId)).toBe(699);
+  await reverse('3.00');
+  expect([await heldBy(orderId), await statusOf(t, orderId)]).toEqual([699, 'DISPUTED']);
+});
 
 test.each([
   ['RESOLVED_BUYER_FAVOUR', 'DISPUTED'],

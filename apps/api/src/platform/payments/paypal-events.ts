@@ -23,7 +23,7 @@ const PayPalEvent = z.object({
       dispute_id: z.string(),
       dispute_amount: Money,
       reason: z.string(),
-      dispute_outcome: z.object({ outcome_code: z.string().optional() }),
+      dispute_outcome: z.object({ outcome_code: z.string().optional(), amount_refunded: Money.optional() }),
       disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
     })
     .partial(),

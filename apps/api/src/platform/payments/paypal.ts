@@ -289,7 +289,10 @@ async function disputedAs({ event_type: type, resource }: PayPalEvent, orderOf: 
   const captureId = resource.disputed_transactions?.[0]?.seller_transaction_id;
   if (!captureId || !resource.dispute_id) return null;
   const status = type === 'CUSTOMER.DISPUTE.RESOLVED' ? outcomeOf(resource.dispute_outcome?.outcome_code ?? '') : 'OPEN';
-  const dispute = { id: resource.dispute_id, amountCents: centsOf(resource.dispute_amount), reason: resource.reason ?? null, status };
+  // A case may be lost in part: its outcome says how much its buyer gets.
+  const given = centsOf(resource.dispute_outcome?.amount_refunded);
+  const amountCents = status === 'LOST' && given > 0 ? given : centsOf(resource.dispute_amount);
+  const dispute = { id: resource.dispute_id, amountCents, reason: resource.reason ?? null, status };
   const ref = await orderOf(captureId);
   // @NOTE A buyer withdraws a case mostly because it was refunded: PayPal is asked what it gave back, so that both count together.
   const refunds = status === 'CANCELED' ? (await lookUp(ref)).refunds : [];

@@ -12,8 +12,8 @@ export const STREAM_OF: Record<ProductType, RevenueStream> = {
 };
 
 /**
- * Every movement of money at the providers: charges, refunds, and disputes. A dispute that was won
- * moved nothing in the end.
+ * Every movement of money at the providers: charges, refunds, and disputes. A dispute that was won moved nothing in the end; of one that was
+ * settled by a refund the refund is the movement.
  */
 export const MOVEMENTS = `
   select 'CHARGE' as kind, id, order_id, provider, charged_at as at, amount_cents as cents, fee_cents, method_label, 'SUCCEEDED' as status from charges
@@ -21,5 +21,5 @@ export const MOVEMENTS = `
   select 'REFUND', r.id, r.order_id, r.provider, r.settled_at, -r.amount_cents, 0, c.method_label, r.status
     from refunds r left join charges c on c.order_id = r.order_id where r.status = 'SUCCEEDED'
   union all
-  select 'DISPUTE', d.id, d.order_id, d.provider, d.opened_at, -d.amount_cents, 0, c.method_label, d.status
-    from disputes d left join charges c on c.order_id = d.order_id where d.status in ('OPEN', 'LOST')`;
+  select 'DISPUTE', d.id, d.order_id, d.provider, d.opened_at, -disputed_cents(d.id), 0, c.method_label, d.status
+    from disputes d left join charges c on c.order_id = d.order_id where d.status in ('OPEN', 'LOST') and disputed_cents(d.id) > 0`;
