@@ -3,6 +3,7 @@ export { MessagingEvent } from './events.ts';
 export { filesOfMessage, readSentFile, type SentFile } from './attachments/files-of-message.ts';
 export { formerWordsOf } from './former-words.ts';
 export { removeMessage, restoreMessage, type RemovedMessage } from './removed-message.ts';
+export { writtenWords } from './written-words.ts';
 export { meetingEvent } from './meetings/calendar-file.ts';
 export { calendarEntries } from './meetings/queries/calendar-entries.ts';
 export { startMeetingRoomsLive } from './meeting-rooms/live.ts';

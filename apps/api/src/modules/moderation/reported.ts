@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { canSeeBusiness } from '../matching/public.ts';
-import { formerWordsOf } from '../messaging/public.ts';
+import { formerWordsOf, writtenWords } from '../messaging/public.ts';
 import { chatAround, streamForReport, streamMessageForReport } from '../streams/public.ts';
 
 /** Whom a report is about, and what a moderator needs to see of it. */
@@ -99,7 +99,7 @@ export const lineOfThread = (sql: Sql, { matchId, sequence }: { matchId: string;
 /** The messages of a thread from one number to another, with what their senders edited or deleted of them. */
 async function linesOfThread(sql: Sql, matchId: string, from: number, to: number): Promise<EvidenceRow[]> {
   const rows = await sql<LineRow>(
-    `select x.id, x.sequence, x.sender_id, x.content, x.created_at, x.edited_at is not null as is_edited, x.deleted_at is not null as is_deleted,
+    `select x.id, x.sequence, x.sender_id, x.content, ${writtenWords('x')} as written, x.created_at, x.edited_at is not null as is_edited, x.deleted_at is not null as is_deleted,
        array(select a.file_name from message_attachments a where a.message_id = x.id order by a.place) as files
      from messages x where x.match_id = $1 and x.sequence between $2 and $3 order by x.sequence`,
     [matchId, from, to],
@@ -123,14 +123,17 @@ interface LineRow {
   sequence: number;
   sender_id: string;
   content: string;
+  /** What its sender wrote: in a meeting more than the message says. */
+  written: string | null;
   created_at: Date;
   is_edited: boolean;
   is_deleted: boolean;
   files: string[];
 }
 
-/** Files are named: a line that was a picture alone would say nothing. */
-function wordsOf({ content, files, is_edited: isEdited, is_deleted: isDeleted }: LineRow): string {
+/** Files are named: a line that was a picture alone would say nothing. A proposal of a meeting has its place and note with it. */
+function wordsOf({ content: said, written, files, is_edited: isEdited, is_deleted: isDeleted }: LineRow): string {
+  const content = written === null || written.startsWith(said) ? (written ?? said) : `${said}\n${written}`;
   const notes = [...files, ...(isDeleted ? ['deleted before the report'] : isEdited ? ['edited before the report'] : [])];
   return [content, ...notes.map((note) => `[${note}]`)].filter(Boolean).join(' ');
 }

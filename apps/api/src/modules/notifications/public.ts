@@ -2,7 +2,7 @@
 export { startNotificationJobs } from './jobs/start.ts';
 export { unsubscribeDoor } from './unsubscribe-door.ts';
 export { startNotifications } from './live.ts';
-export { forgetBrowsers, settleLiveNotices, withdrawLikeNotices } from './withdraw.ts';
+export { forgetBrowsers, removeMeetingWords, settleLiveNotices, withdrawLikeNotices } from './withdraw.ts';
 export {
   correctNotification,
   markThreadsNotificationsRead,

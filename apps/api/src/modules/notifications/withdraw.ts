@@ -1,3 +1,4 @@
+import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Withdraws what one business was told of another's like and has not read yet. */
@@ -28,6 +29,26 @@ export async function settleLiveNotices(
     `update notifications set read_at = coalesce(read_at, $4), data = data || jsonb_build_object('title', $5::text)
      where user_id = any($1::uuid[]) and type = 'LIVE' and created_at >= $3 and data->>'streamId' = $2`,
     [userIds, streamId, liveAt, now, title],
+  );
+}
+
+interface RemovedWords {
+  readonly meetingId: string;
+  readonly writerId: string;
+  /** The title was removed as well: nobody's notices repeat it. */
+  readonly withTitle: boolean;
+}
+
+/** What a moderator removed from a meeting is not read in what its sides were told of it either, for good. */
+export async function removeMeetingWords(
+  tx: Tx,
+  userIds: readonly string[],
+  { meetingId, writerId, withTitle }: RemovedWords,
+): Promise<void> {
+  await tx.sql(
+    `update notifications set data = data || jsonb_build_object('text', null::text, 'facts', (coalesce(data->'facts', '{}') || jsonb_build_object('title', $5::text)) - 'message')
+     where user_id = any($1::uuid[]) and type = 'MEETING' and data->>'meetingId' = $2 and (business_id = $3 or $4)`,
+    [userIds, meetingId, writerId, withTitle, REMOVED_TEXT],
   );
 }
 

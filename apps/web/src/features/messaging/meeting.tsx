@@ -45,12 +45,14 @@ export interface ThreadMeetingProps {
   readonly isClosed: boolean;
   /** The match has ended, and its meetings with it. */
   readonly hasEnded?: boolean;
+  /** Reports what the other side wrote in it. */
+  readonly onReport?: (() => void) | undefined;
   readonly id?: string;
   readonly found?: boolean;
 }
 
 /** A meeting in a thread or in the calendar: its times in both time zones, and the possible answers. */
-export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false, id, found }: ThreadMeetingProps) {
+export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false, onReport, id, found }: ThreadMeetingProps) {
   const { accepting, acceptTime, acceptMove, dropMove, isDropping, overlaps, callOff, isCancelling } = useMeeting(meeting);
   const [asking, setAsking] = useState<'counter' | 'suggest' | 'cancel' | null>(null);
   const state = meetingState(meeting, new Date(productNow()));
@@ -89,17 +91,24 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
         />
       }
       actions={
-        hasEnded ? null : (
-          <Actions
-            meeting={meeting}
-            state={state}
-            isDropping={isDropping}
-            onCounter={isClosed ? undefined : () => setAsking('counter')}
-            onSuggest={isClosed ? undefined : () => setAsking('suggest')}
-            onDrop={suggestion ? () => void dropMove(suggestion.isOwn) : undefined}
-            onCancel={() => setAsking('cancel')}
-          />
-        )
+        <>
+          {!hasEnded && (
+            <Actions
+              meeting={meeting}
+              state={state}
+              isDropping={isDropping}
+              onCounter={isClosed ? undefined : () => setAsking('counter')}
+              onSuggest={isClosed ? undefined : () => setAsking('suggest')}
+              onDrop={suggestion ? () => void dropMove(suggestion.isOwn) : undefined}
+              onCancel={() => setAsking('cancel')}
+            />
+          )}
+          {onReport && (
+            <Button size="sm" variant="quiet" aria-label={said`Report meeting: ${meeting.title}`} onClick={onReport}>
+              Report
+            </Button>
+          )}
+        </>
       }
     >
       {shownTimes(meeting).map(({ startsAt, endsAt, isPast, overlaps: known }) => {

@@ -75,7 +75,7 @@ export function useMessageActions(onReport: (messageId: string) => void) {
       <DeleteMessageDialog messageId={deleting} onClose={() => setDeleting(null)} />
     </Suspense>
   );
-  return { editing, setEditing, saveEdit, isSaving, toggle, menuOf, dialog };
+  return { editing, setEditing, saveEdit, isSaving, toggle, menuOf, report: onReport, dialog };
 }
 
 export type MessageActions = ReturnType<typeof useMessageActions>;

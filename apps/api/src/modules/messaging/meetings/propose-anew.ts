@@ -22,12 +22,11 @@ export async function proposeAnew(
   meeting: Meeting,
   { startsAt, note, now }: Round,
 ): Promise<void> {
-  await tx.sql('update meetings set round = round + 1, proposed_by = $2, note = coalesce($3, note), updated_at = $4 where id = $1', [
-    meeting.id,
-    me.businessId,
-    note ?? null,
-    now,
-  ]);
+  await tx.sql(
+    `update meetings set round = round + 1, proposed_by = $2, note = coalesce($3, note), note_by = case when $3::text is null then note_by else $2 end,
+       updated_at = $4 where id = $1`,
+    [meeting.id, me.businessId, note ?? null, now],
+  );
   await writeTimes(tx.sql, meeting.id, meeting.round + 1, startsAt);
   const messageId = newId();
   await tellOfMessage(tx, me, thread, messageId, {

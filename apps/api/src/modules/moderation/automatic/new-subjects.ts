@@ -4,7 +4,7 @@ import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { mediaFileKey, type MediaVariant } from '../../businesses/public.ts';
-import { filesOfMessage, readSentFile } from '../../messaging/public.ts';
+import { filesOfMessage, readSentFile, writtenWords } from '../../messaging/public.ts';
 import type { Subject } from './classifier.ts';
 
 /** Events, or uploaded pictures, looked at in one turn. */
@@ -16,7 +16,7 @@ const SETTLED = `interval '10 seconds'`;
 export interface NewEvents {
   /** The last event of it. */
   to: string;
-  /** What was written: in threads, in the chat of streams, on cards, as titles of streams, of their goals and of clips, and in polls. */
+  /** What was written: in threads, in proposals of meetings, in the chat of streams, on cards, as titles of streams, of their goals and of clips, and in polls. */
   texts: Subject[];
   /** Cases that changed, each once. */
   caseIds: string[];
@@ -50,8 +50,8 @@ export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
   const messages = await sql<MessageRow>(
     `select distinct ${MESSAGE_COLUMNS}
      from events e join messages x on x.id = (e.data->>'messageId')::uuid
-     where e.position > $1 and e.position <= $2 and e.type in ('message.sent', 'message.edited') and x.meeting_id is null and x.deleted_at is null
-       and x.content <> '${REMOVED_TEXT}' order by x.id`,
+     where e.position > $1 and e.position <= $2 and e.type in ('message.sent', 'message.edited') and x.deleted_at is null
+       and x.content <> '${REMOVED_TEXT}' and ${writtenWords('x')} is not null order by x.id`,
     bounds,
   );
   const lines = await sql<LineRow>(
@@ -95,7 +95,7 @@ export interface MessageRow {
 }
 
 /** The columns of a message `x`, as it is looked at. */
-export const MESSAGE_COLUMNS = `x.id, x.match_id as "matchId", x.sequence, x.sender_id as "senderId", x.content, x.attachment_count as "fileCount"`;
+export const MESSAGE_COLUMNS = `x.id, x.match_id as "matchId", x.sequence, x.sender_id as "senderId", ${writtenWords('x')} as content, x.attachment_count as "fileCount"`;
 
 /** A message to be looked at. */
 export const messageSubject = (app: AppContext, { id, matchId, sequence, senderId, content, fileCount }: MessageRow): Subject => ({

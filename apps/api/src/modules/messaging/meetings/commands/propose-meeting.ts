@@ -33,7 +33,8 @@ export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown
     await assertNotTooMany(tx.sql, input.matchId, now);
     await assertNoOverlap(tx.sql, me, { ...input, now });
     const written = await tx.sql(
-      `insert into meetings (id, match_id, title, note, place, duration_minutes, proposed_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+      `insert into meetings (id, match_id, title, note, note_by, place, duration_minutes, proposed_by, created_at, updated_at)
+       values ($1, $2, $3, $4, case when $4::text is not null then $7::uuid end, $5, $6, $7, $8, $8)
        on conflict (id) do nothing returning id`,
       [input.id, thread.matchId, input.title, input.note ?? null, input.place ?? null, input.durationMinutes, me.businessId, now],
     );
