@@ -130,10 +130,14 @@ describe('undoing a change of address', () => {
     expect(rows).toEqual([{ confirmed: true }]);
   });
 
-  test('ends the password, which whoever made the change knew', async () => {
+  test('ends the password, which whoever made the change knew, and every API key', async () => {
     const me = await t.seed.member({ password: PASSWORD });
     const { undo } = await moved(me);
+    const keys = [await t.seed.program(me, ['PROFILE_READ']), await t.seed.program(await t.seed.member(), ['PROFILE_READ'])];
     expect(await open(UNDO_EMAIL, { token: undo })).toBeUndefined();
+    const called = async ({ secret }: { secret: string }) =>
+      (await fetch(new URL('/api/businesses/current', t.url), { headers: { authorization: `Bearer ${secret}` } })).status;
+    expect([await called(keys[0]!), await called(keys[1]!)]).toEqual([401, 200]);
     const signIn = (password: string) => t.seed.guest().rest('POST', '/api/auth/login', { email: me.email, password });
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect(await open(RESET, { token: await linkTo(me.email, 'reset-password'), password: 'yet another one' })).toBeUndefined();

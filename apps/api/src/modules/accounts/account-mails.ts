@@ -89,7 +89,7 @@ export function emailChanged(values: { newEmailMasked: string; undoLink: string;
     paragraphs: [`Your Benison account now uses ${values.newEmailMasked}. This address is no longer used.`],
     action: { label: 'This was not me: change it back', url: values.undoLink },
     notes: [
-      `The link works for ${values.days} days. It brings this address back, signs out every device and ends the password; we send you a link to set a new one.`,
+      `The link works for ${values.days} days. It brings this address back, signs out every device, revokes every API key and ends the password; we send you a link to set a new one.`,
     ],
   });
 }

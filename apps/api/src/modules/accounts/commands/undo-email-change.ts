@@ -10,14 +10,15 @@ import { passwordReset } from '../../../platform/mail/templates.ts';
 import { accountLinks } from '../account-mails.ts';
 import { dropEmailChange } from '../email-changes.ts';
 import { markConfirmed } from '../email-confirmation.ts';
+import { endKeys } from '../keys/api-keys.ts';
 import { endSessions } from '../member-sessions.ts';
 import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
 
 const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please write to us.');
 
 /**
- * The old address undoes a change. Whoever made the change knew the password, so that it lets nobody in any more, every session ends, and the
- * old address is sent a link to set a new one.
+ * The old address undoes a change. Whoever made the change knew the password, so that it lets nobody in any more, every session and API key
+ * ends, and the old address is sent a link to set a new one.
  */
 export async function undoEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { token } = AccountTokenInput.parse(raw);
@@ -41,6 +42,7 @@ export async function undoEmailChange(app: AppContext, origin: Origin, raw: unkn
     await dropEmailChange(tx, now, used.user_id);
     await endTokens(tx, now, TokenPurpose.EmailUndo, used.user_id);
     await endSessions(tx, now, used.user_id);
+    await endKeys(tx, now, used.user_id);
     // Those that were sent to the address that is gone.
     await endTokens(tx, now, TokenPurpose.PasswordReset, used.user_id);
     const reset = await issueToken(tx, now, { purpose: TokenPurpose.PasswordReset, userId: used.user_id });

@@ -59,6 +59,18 @@ export async function endKey(
   return ended ?? null;
 }
 
+/** Ends all keys of a member at once, on every process and socket. */
+export async function endKeys(tx: Tx, now: Date, userId: string): Promise<void> {
+  const ended = await tx.sql<{ id: string }>(`update api_keys set revoked_at = $2 where user_id = $1 and ${STANDS} returning id`, [
+    userId,
+    now,
+  ]);
+  emitAccessEnded(
+    tx,
+    ended.map(({ id }) => id),
+  );
+}
+
 /** Closes the sockets of a member's programs, whose keys rest while the account does. */
 export async function restKeys(tx: Tx, now: Date, userId: string): Promise<void> {
   const standing = await tx.sql<{ id: string }>(`select id from api_keys where user_id = $1 and ${STANDS}`, [userId, now]);
