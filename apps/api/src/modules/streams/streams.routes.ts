@@ -184,7 +184,7 @@ export const streamsRoutes: RestRoute[] = [
     }),
     response: ['video/webm', 'video/x-matroska'],
     handle: ({ app, actor, request }, { params, query }) =>
-      readRecording(app, actor, { ...params, ...query, range: request.headers.range }),
+      readRecording(app, actor, { ...params, ...query, range: request.headers.range, ifRange: request.get('if-range') }),
   }),
   restRoute({
     method: 'get',

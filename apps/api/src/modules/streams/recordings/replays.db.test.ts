@@ -27,8 +27,10 @@ const sql = (text: string, values: unknown[]) => t.app.pool.query(text, values);
 
 const replayOf = async (member: SeededMember, id: string) => (await member.client.query(REPLAY, { id })).stream.replay;
 const firstUrl = async (member: SeededMember, id: string): Promise<string> => (await replayOf(member, id)).pieces[0].url;
-const fetchAs = (member: Pick<SeededMember, 'client'>, url: string, range?: string) =>
-  member.client.rest('GET', url, undefined, { headers: range === undefined ? {} : { range } });
+const fetchAs = (member: Pick<SeededMember, 'client'>, url: string, range?: string, ifRange?: string) =>
+  member.client.rest('GET', url, undefined, {
+    headers: { ...(range !== undefined && { range }), ...(ifRange !== undefined && { 'if-range': ifRange }) },
+  });
 const hasFile = (id: string): Promise<boolean> => t.app.files.exists(recordingKey(id, 'webm'));
 
 test('the host and its matches watch a stream again, piece by piece, for 30 days', async () => {
@@ -60,6 +62,16 @@ test('a player that seeks gets the bytes that it asks for, and no others', async
   expect(rest.body).toBe(BYTES.slice(4_990));
   const behind = await fetchAs(host, url, 'bytes=5000-');
   expect([behind.status, behind.headers.get('content-range'), behind.body]).toEqual([416, 'bytes */5000', '']);
+  // Who goes on with what it has of these bytes gets the rest; who has something else gets them whole.
+  const tag = part.headers.get('etag') ?? '';
+  for (const [ifRange, status, length] of [
+    [tag, 206, 10],
+    ['"another"', 200, 5_000],
+    [new Date().toUTCString(), 200, 5_000],
+  ] as const) {
+    const answer = await fetchAs(host, url, 'bytes=4990-', ifRange);
+    expect([answer.status, answer.body.length]).toEqual([status, length]);
+  }
 });
 
 test('an address is of no use to anybody else, changed, or after a quarter of an hour', async () => {

@@ -18,8 +18,9 @@ interface AskedPart {
   id: string;
   until: number;
   signature: string;
-  /** The `Range` of the request. */
+  /** The `Range` of the request, and the version that it is of (`If-Range`). */
   range: string | undefined;
+  ifRange: string | undefined;
 }
 
 const PIECE = `
@@ -38,7 +39,11 @@ interface PieceRow {
  * Bytes of a recording, for the business that its address was made for. Its rights are looked at with each request: who may no longer
  * watch the stream does not watch it again either. @throws NotFoundError
  */
-export async function readRecording(app: AppContext, actor: Actor, { id: rawId, range, ...address }: AskedPart): Promise<FileAnswer> {
+export async function readRecording(
+  app: AppContext,
+  actor: Actor,
+  { id: rawId, range, ifRange, ...address }: AskedPart,
+): Promise<FileAnswer> {
   const id = parseArgument('id', idField, rawId);
   const { businessId } = asBusiness(actor);
   if (!isGood(app, { recordingId: id, businessId }, address)) throw new NotFoundError('That recording');
@@ -49,7 +54,9 @@ export async function readRecording(app: AppContext, actor: Actor, { id: rawId, 
   await watching(sql, actor, piece.stream_id, app.clock.now());
   const key = recordingKey(piece.id, piece.file_kind);
   const size = Number(piece.size_bytes);
-  const part = rangeIn(range, size);
+  // A piece never changes. Who has a part of something else gets it whole (RFC 9110, 13.1.5).
+  const tag = `"${piece.id}"`;
+  const part = rangeIn(ifRange === undefined || ifRange === tag ? range : undefined, size);
   const fileName = `replay.${piece.file_kind}`;
   if (part === 'OUTSIDE')
     return new FileAnswer(
@@ -63,6 +70,7 @@ export async function readRecording(app: AppContext, actor: Actor, { id: rawId, 
   const body: Readable | null = await app.files.getPart(key, { first, last });
   if (!body) throw new NotFoundError('That recording');
   const about = headersOf({
+    ETag: tag,
     'Content-Length': String(last - first + 1),
     ...(part && { 'Content-Range': `bytes ${first}-${last}/${size}` }),
   });
