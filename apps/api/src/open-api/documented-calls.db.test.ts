@@ -118,6 +118,7 @@ test('a refusal is described where it can come, with what names the request and 
   expect(Object.keys(served.paths['/api/users/profile']?.['put']?.responses ?? {})).toEqual(expect.arrayContaining(['412', '413', '415']));
   expect(read['429']).toMatchObject({ description: 'RATE_LIMITED', headers: { 'Retry-After': {}, 'X-Request-Id': {} } });
   expect(read['503']).toMatchObject({ description: 'BUSY, UNAVAILABLE', headers: { 'Retry-After': {}, 'X-Request-Id': {} } });
+  expect(read['401']).toMatchObject({ description: 'UNAUTHENTICATED', headers: { 'WWW-Authenticate': {}, 'X-Request-Id': {} } });
   expect(read['409']).toMatchObject({ description: 'BUSINESS_REQUIRED' });
   expect(served.paths['/api/swipes']?.['post']?.responses['409']).toMatchObject({
     description: 'ALREADY_SWIPED, BUSINESS_REQUIRED, SUPER_LIKES_USED_UP, WARNING_TO_ACKNOWLEDGE',

@@ -64,6 +64,14 @@ const ReplayedHeader = z.object({
     .optional()
     .meta({ description: 'The Idempotency-Key was known: this is the first answer again, and nothing was done.' }),
 });
+const ChallengeHeader = AnswerHeaders.extend({
+  'WWW-Authenticate': z
+    .string()
+    .meta({
+      description: 'Asks for a key; error="invalid_token" where one was shown that is worth nothing.',
+      example: 'Bearer realm="Benison"',
+    }),
+});
 const RetryHeader = AnswerHeaders.extend({
   'Retry-After': z.string().optional().meta({ description: 'Seconds to wait before asking again.' }),
 });
@@ -112,7 +120,7 @@ const json = (schema: z.ZodType, example?: object) => ({ content: { 'application
 /** A refusal with the codes it can have, so that a program can tell beforehand what it will have to tell apart. */
 const refused = (status: number, codes: readonly ErrorCode[]) => ({
   description: codes.join(', '),
-  headers: status === 429 || status === 503 ? RetryHeader : AnswerHeaders,
+  headers: status === 401 ? ChallengeHeader : status === 429 || status === 503 ? RetryHeader : AnswerHeaders,
   ...json(RestError),
 });
 /** Files have a type and no schema: their bytes are theirs. */

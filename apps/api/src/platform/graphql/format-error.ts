@@ -7,6 +7,7 @@ import { ZodError } from 'zod';
 import { newId } from '../clock.ts';
 import { databaseCode } from '../database/transaction.ts';
 import { DomainError, messageOf } from '../errors.ts';
+import { TOKEN_REFUSED } from '../http/bearer.ts';
 import { requestScope } from '../request-scope.ts';
 
 /** The public form of an error: a stable code, a sentence, and nothing internal. */
@@ -115,14 +116,18 @@ export async function makingContext<T>(make: () => Promise<T>, logger: Logger): 
     const { code, message, details = null, fields = null } = toPublicError(error, logger);
     throw new GraphQLError(message, {
       originalError: new DomainError(code, message, details, fields),
-      extensions: { code, http: { status: HTTP_STATUS[code], headers: retryAfter(details) } },
+      extensions: { code, http: { status: HTTP_STATUS[code], headers: headersOf(code, details) } },
     });
   }
 }
 
-function retryAfter(details: Record<string, unknown> | null): HeaderMap {
+function headersOf(code: ErrorCode, details: Record<string, unknown> | null): HeaderMap {
+  const headers = new HeaderMap();
   const seconds = details?.['retryAfterSeconds'];
-  return new HeaderMap(typeof seconds === 'number' ? [['retry-after', String(seconds)]] : []);
+  if (typeof seconds === 'number') headers.set('retry-after', String(seconds));
+  // Who shows nothing is a guest and has a context: what was shown is worth nothing.
+  if (HTTP_STATUS[code] === 401) headers.set('www-authenticate', TOKEN_REFUSED);
+  return headers;
 }
 
 /** The server library's codes for bad requests, and ours for them. */

@@ -14,6 +14,7 @@ import { DomainError, ForbiddenError } from '../errors.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 import { toPublicError } from '../graphql/format-error.ts';
 import { nameOperation, noteError, requestScope } from '../request-scope.ts';
+import { challengeOf } from './bearer.ts';
 import { FileAnswer, withMark } from './csv.ts';
 import { TaggedAnswer } from './etag.ts';
 import { requestIdOf } from './idempotency-key.ts';
@@ -236,7 +237,7 @@ const BODY_WORDS: Partial<Record<ErrorCode, string>> = {
 
 /** The one place where errors become answers: the status and `{ message, code, fields? }`. */
 export function restErrors(app: AppContext) {
-  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) return next(error);
     const { type, status } = (error ?? {}) as { type?: string; status?: number };
     const bodyCode = (type && BODY_ERRORS[type]) || (error instanceof URIError ? ErrorCode.BadInput : codeOfStatus(status));
@@ -246,6 +247,8 @@ export function restErrors(app: AppContext) {
     setNotedHeaders(response);
     const retryAfter = answer.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
-    response.status(HTTP_STATUS[answer.code]).json(answer);
+    const answered = HTTP_STATUS[answer.code];
+    if (answered === 401) response.setHeader('WWW-Authenticate', challengeOf(request.headers.authorization));
+    response.status(answered).json(answer);
   };
 }

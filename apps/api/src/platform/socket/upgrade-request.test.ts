@@ -65,6 +65,6 @@ test('who is refused a socket is told the status, and why where there is more to
   };
   expect(await told('403 Forbidden')).toBe('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   expect(await told('401 Unauthorized', 'This key is unknown…')).toBe(
-    'HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: 22\r\n\r\nThis key is unknown…',
+    'HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nWWW-Authenticate: Bearer realm="Benison", error="invalid_token"\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: 22\r\n\r\nThis key is unknown…',
   );
 });

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { GraphQLDoor } from '../graphql/door.ts';
+import { TOKEN_REFUSED } from '../http/bearer.ts';
 import { PROTOCOL } from './client-socket.ts';
 
 /** A path at which sockets are opened, and who comes in there. */
@@ -62,5 +63,6 @@ export function destroyThis(this: Duplex): void {
 /** Answers with a status, and why in plain text, instead of a socket. */
 export function refuse(transport: Duplex, status: string, why = ''): void {
   const type = why ? 'Content-Type: text/plain; charset=utf-8\r\n' : '';
-  transport.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(why)}\r\n\r\n${why}`);
+  const challenge = status.startsWith('401') ? `WWW-Authenticate: ${TOKEN_REFUSED}\r\n` : '';
+  transport.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${challenge}${type}Content-Length: ${Buffer.byteLength(why)}\r\n\r\n${why}`);
 }

@@ -80,10 +80,13 @@ test('a key that is unknown, expired or revoked is refused, by every way in', as
 
 test('whoever shows a token that is no key of ours is told so, and not answered as a guest, by every way in', async () => {
   for (const token of ['benison_', `BENISON_${'X'.repeat(43)}`, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'x', 'y'.repeat(500)]) {
-    for (const address of ['/graphql', '/graphql?'])
-      expect(await call(token, '{ cursor }', {}, address)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    const challenge = 'Bearer realm="Benison", error="invalid_token"';
+    for (const address of ['/graphql', '/graphql?']) {
+      const answer = await call(token, '{ cursor }', {}, address);
+      expect([answer.status, answer.code, answer.headers.get('www-authenticate')]).toEqual([401, 'UNAUTHENTICATED', challenge]);
+    }
     const rest = await fetch(new URL('/api/legal', t.url), { headers: { authorization: `Bearer ${token}` } });
-    expect(rest.status).toBe(401);
+    expect([rest.status, rest.headers.get('www-authenticate')]).toEqual([401, challenge]);
     await expect(TestSocket.open(t.url, { headers: { authorization: `Bearer ${token}` } })).rejects.toThrow('401');
   }
   // Whoever has a session acts by it: a proxy in front may have a token of its own.

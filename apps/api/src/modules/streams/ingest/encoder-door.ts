@@ -68,10 +68,7 @@ function admitKey(app: AppContext, originOf: (request: Request) => Origin): Requ
     await app.limits.take('ingestPerAddress', originOf(request).ipAddress);
     const secret = bearerIn(request.headers.authorization);
     const key = secret ? await keyByHash(sqlOf(app.em()), hashToken(secret)) : null;
-    if (!key) {
-      response.set('WWW-Authenticate', 'Bearer');
-      throw new StreamKeyRefusedError();
-    }
+    if (!key) throw new StreamKeyRefusedError();
     response.locals.key = key;
     next();
   };
