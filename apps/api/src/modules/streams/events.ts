@@ -64,10 +64,15 @@ export const streamEnded = (streamId: string): EventDraft<'stream.changed'> => (
   topics: [streamTopic(streamId), STREAMS_ENDED_TOPIC],
 });
 
-/** What got its words: a stream or its goal, an announcement of one, a clip, or a poll. */
-export type NamedFact = { streamId: string } | { scheduledStreamId: string } | { clipId: string } | { pollId: string };
+/** What got its words: a stream or its goal, an announcement of one, a clip, a poll, or a line of its captions. */
+export type NamedFact =
+  | { streamId: string }
+  | { scheduledStreamId: string }
+  | { clipId: string }
+  | { pollId: string }
+  | { captionId: string };
 
-/** A host gave something its title, and maybe a description, or its question and answers. Nobody is told of it: the automatic checks read it. */
+/** A host gave something its title, and maybe a description, or its question and answers, or corrected a caption. Nobody is told of it: the automatic checks read it. */
 export const streamNamed = (data: NamedFact): EventDraft<'stream.named'> => ({ type: 'stream.named', topics: [], data });
 
 export interface LiveFact extends StreamFact {

@@ -12,6 +12,8 @@ export interface HiddenStream {
   /** Absent in what was kept before polls and clips were hidden as well. */
   polls?: HiddenPoll[];
   clips?: HiddenClip[];
+  /** Captions as the host corrected them. */
+  captions?: HiddenCaption[];
   /** When its recording was taken away; absent where that stayed. */
   recordingGoneAt?: string | null;
 }
@@ -21,9 +23,15 @@ interface HiddenClip {
   title: string;
 }
 
+interface HiddenCaption {
+  id: string;
+  text: string;
+  correctedAt: string;
+}
+
 /**
- * Removes what a stream, its goal, its polls and its clips say, everywhere, and its recording too where the stream itself was found wanting;
- * null when that was already done.
+ * Removes what a stream, its goal, its polls and its clips say, everywhere, what its host wrote in its captions, and its recording too where the
+ * stream itself was found wanting; null when that was already done.
  */
 export async function hideStreamContent(
   tx: Tx,
@@ -36,16 +44,16 @@ export async function hideStreamContent(
   );
   if (!before) return null;
   const { title, description, goalTitle } = before;
-  const [polls, clips] = [await hidePolls(tx, streamId), await hideClips(tx, streamId)];
+  const [polls, clips, captions] = [await hidePolls(tx, streamId), await hideClips(tx, streamId), await hideCorrections(tx, streamId)];
   const recordingGoneAt = withRecording ? await hideRecording(tx, streamId, now) : null;
   const isGone = title === REMOVED_TEXT && description === null && (goalTitle ?? REMOVED_TEXT) === REMOVED_TEXT;
-  if (isGone && polls.length + clips.length === 0 && !recordingGoneAt) return null;
+  if (isGone && polls.length + clips.length + captions.length === 0 && !recordingGoneAt) return null;
   await tx.sql(
     'update live_streams set title = $2, description = null, goal_title = case when goal_title is not null then $2 end where id = $1',
     [streamId, REMOVED_TEXT],
   );
   tx.emit(streamChanged(streamId));
-  return { ...before, polls, clips, recordingGoneAt };
+  return { ...before, polls, clips, captions, recordingGoneAt };
 }
 
 /** Nobody watches it, and it is kept until its time is over: the decision may be taken back. */
@@ -66,6 +74,16 @@ function hideClips({ sql }: Tx, streamId: string): Promise<HiddenClip[]> {
   );
 }
 
+/** What the engine heard is shown again. */
+function hideCorrections({ sql }: Tx, streamId: string): Promise<HiddenCaption[]> {
+  return sql<HiddenCaption>(
+    `with written as (select id, corrected_text as text, corrected_at as "correctedAt" from stream_captions
+       where stream_id = $1 and corrected_text is not null order by id for update)
+     update stream_captions l set corrected_text = null, corrected_at = null from written w where l.id = w.id returning w.*`,
+    [streamId],
+  );
+}
+
 /** What two removals took together: the later one may have found the words of a new goal, and the title gone already. */
 export function streamHiddenByBoth(earlier: HiddenStream, later: HiddenStream): HiddenStream {
   const written = (text: string | null | undefined) => (text === REMOVED_TEXT ? null : text);
@@ -75,6 +93,7 @@ export function streamHiddenByBoth(earlier: HiddenStream, later: HiddenStream): 
     goalTitle: written(later.goalTitle) ?? earlier.goalTitle ?? null,
     polls: ofBoth(earlier.polls, later.polls),
     clips: ofBoth(earlier.clips, later.clips),
+    captions: ofBoth(earlier.captions, later.captions),
     recordingGoneAt: later.recordingGoneAt ?? earlier.recordingGoneAt ?? null,
   };
 }
@@ -88,7 +107,7 @@ function ofBoth<Hidden extends { id: string }>(earlier: readonly Hidden[] = [], 
 export async function showStreamContent(
   tx: Tx,
   streamId: string,
-  { title, description, goalTitle = null, polls = [], clips = [], recordingGoneAt = null }: HiddenStream,
+  { title, description, goalTitle = null, polls = [], clips = [], captions = [], recordingGoneAt = null }: HiddenStream,
 ): Promise<void> {
   await tx.sql(
     `update live_streams set title = $2, description = $3, goal_title = case when goal_title = $5 then coalesce($4, goal_title) else goal_title end,
@@ -99,5 +118,11 @@ export async function showStreamContent(
   await showPolls(tx, streamId, polls);
   for (const clip of clips)
     await tx.sql('update stream_clips set title = $2 where id = $1 and title = $3', [clip.id, clip.title, REMOVED_TEXT]);
+  for (const { id, text, correctedAt } of captions)
+    await tx.sql('update stream_captions set corrected_text = $2, corrected_at = $3 where id = $1 and corrected_text is null', [
+      id,
+      text,
+      correctedAt,
+    ]);
   tx.emit(streamChanged(streamId));
 }

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 const words: ReactNode = (
   <>
     <b>Meet the businesses that need yours.</b>
-    <p>A person checks the EIN of every verified business. Each card says whether it is.</p>
+    <p>A person checks the EIN of every business that carries the seal.</p>
   </>
 );
 

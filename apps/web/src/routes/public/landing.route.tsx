@@ -16,12 +16,12 @@ const features = [
   {
     mark: <Seal large />,
     title: 'EIN Verification',
-    text: 'A person checks the number and the legal name, and every card says whether. The seal is never for sale.',
+    text: 'A person checks the EIN and the legal name. Only then does a card carry the seal, and no one can buy it.',
   },
   {
     mark: <Icon icon={GitMerge} size="l" />,
     title: 'Smart Matching',
-    text: 'What you offer and what they look for, where you both are, who answers. The score always says why.',
+    text: 'Scored on what you offer, what they look for, where you both are and who answers. Every score comes with its reasons.',
     more: <TextLink to="/how-matching-works">How matching works</TextLink>,
   },
   {
@@ -44,7 +44,7 @@ export function LandingRoute() {
       <LandingHero cards={SAMPLE_CARDS} />
       <LandingFigures />
       <ProductStory />
-      <FeatureList title="Four things it does, and does properly" items={features} />
+      <FeatureList title="Four things, done right" items={features} />
       <ClosingCall title="Your card is next.">
         <ButtonLink to="/register" variant="act" size="lg">
           Create your card

@@ -5,12 +5,13 @@ import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { CAPTIONS, storedCaptions } from '../../streams/captions/test-captions.ts';
 import { recorded } from '../../streams/recordings/test-recordings.ts';
 import { agree, hosted, START, startOf } from '../../streams/test-streams.ts';
 import { checkNew } from '../jobs/check-new.ts';
 import { caseAbout, closeWithWholeLog, must, takeBack } from '../test-moderation.ts';
 
-/** What streams, their goals, announcements and clips are called, and what polls ask, is checked as messages are. */
+/** What streams, their goals, announcements and clips are called, what polls ask and captions say, is checked as messages are. */
 
 const SCAM = 'Please send the deposit by Western Union.';
 /** The same within the length of an answer. */
@@ -21,6 +22,7 @@ const GOAL = 'mutation ($input: SetStreamGoalInput!) { setStreamGoal(input: $inp
 const POLL = 'mutation ($input: OpenPollInput!) { openPoll(input: $input) { poll { id } } }';
 const VOTE = 'mutation ($input: VoteInPollInput!) { voteInPoll(input: $input) { poll { id } } }';
 const POLLS = 'query ($id: ID!) { streamPolls(streamId: $id, first: 5) { nodes { question choices { text votes } } } }';
+const CORRECT = 'mutation ($input: CorrectCaptionInput!) { correctCaption(input: $input) { caption { id } } }';
 const RENAME = 'mutation ($input: UpdateClipInput!) { updateClip(input: $input) { clip { id } } }';
 const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { isFlagged reporterCount stream { id } }
   reports { source findings { rule foundIn } } evidence { chat { text isReported } } } }`;
@@ -201,4 +203,24 @@ test('the title of a clip goes with the removal of what its stream says, and sta
   await host.client.query(RENAME, { input: { clipId: renamed, title: 'The fold' } });
   expect((await takeBack(priya, removed)).errors).toEqual([]);
   expect(await titles()).toEqual([{ title: SCAM }, { title: 'The fold' }]);
+});
+
+test('a caption that its host rewrites makes a report about its stream; a removal shows what was heard, and gives it back as it was written', async () => {
+  const { host, viewers } = await hosted(t);
+  const {
+    streamId,
+    ids: [line],
+  } = await storedCaptions(t, host, ['this is thick paper']);
+  const shown = async () => (await viewers[0].client.query(CAPTIONS, { streamId })).streamCaptions.nodes[0].text;
+  await host.client.query(CORRECT, { input: { captionId: line, text: SCAM } });
+  await checked();
+  const found = await caseAbout(t, priya, streamId);
+  expect(await detailOf(found.id)).toMatchObject({
+    reports: [{ source: 'AUTOMATIC', findings: [{ rule: 'PAYMENT_OUTSIDE', foundIn: line }] }],
+    evidence: { chat: [{ text: SCAM }] },
+  });
+  const removed = await must(priya, found, 'RESOLVED', 'CONTENT_REMOVED');
+  expect(await shown()).toBe('this is thick paper');
+  expect((await takeBack(priya, removed)).errors).toEqual([]);
+  expect(await shown()).toBe(SCAM);
 });

@@ -22,7 +22,10 @@ export interface NewEvents {
   caseIds: string[];
 }
 
-/** What streams with their goals, clips and announcements are called, and what polls ask. A clip and a poll are of a stream; an announcement is of none yet. */
+/**
+ * What streams with their goals, clips and announcements are called, what polls ask, and captions as their host corrected them. All but an
+ * announcement are of a stream.
+ */
 const NAMED = `
   with named as (select distinct data from events where position > $1 and position <= $2 and type = 'stream.named')
   select s.id, s.id as "streamId", s.streamer_id as "hostId", concat_ws(E'\\n', s.title, s.description, s.goal_title) as text
@@ -33,6 +36,9 @@ const NAMED = `
   union all
   select p.id, s.id, s.streamer_id, concat_ws(E'\\n', p.question, array_to_string(p.choices, E'\\n'))
   from named n join stream_polls p on p.id = (n.data->>'pollId')::uuid join live_streams s on s.id = p.stream_id
+  union all
+  select l.id, s.id, s.streamer_id, l.corrected_text
+  from named n join stream_captions l on l.id = (n.data->>'captionId')::uuid and l.corrected_text is not null join live_streams s on s.id = l.stream_id
   union all
   select a.id, null, a.streamer_id, concat_ws(E'\\n', a.title, a.description)
   from named n join scheduled_streams a on a.id = (n.data->>'scheduledStreamId')::uuid where a.canceled_at is null
