@@ -192,12 +192,12 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
       fact.amountCents,
     ]);
   } else {
-    // @NOTE While a case about the payment is open or lost, what the provider gives back by itself is what the case was about.
     await tx.sql(
       `insert into refunds (id, order_id, provider, provider_refund_id, amount_cents, status, reason, created_at, settled_at, dispute_id)
        values ($1, $2, $3, $4, $5, $6, 'Made at the provider', $7, $8,
-         (select id from disputes where order_id = $2 and status in ('OPEN', 'LOST') and disputed_cents(id) > 0 order by opened_at desc limit 1))`,
-      [id, order.id, order.provider, fact.id, fact.amountCents, fact.status, now, settledAt],
+         (select id from disputes where order_id = $2 and status in ('OPEN', 'LOST') and disputed_cents(id) > 0 and $9
+            order by opened_at desc limit 1))`,
+      [id, order.id, order.provider, fact.id, fact.amountCents, fact.status, now, settledAt, fact.settlesDispute ?? false],
     );
   }
   if (fact.status !== 'PENDING') tx.emit(paymentBooksChanged({ change: PaymentBooksChange.RefundSettled, orderId: order.id }));

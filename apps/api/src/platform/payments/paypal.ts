@@ -199,9 +199,11 @@ function chargeOf(capture: Pick<CapturedPayment, 'id' | 'sellerReceivableBreakdo
   return { id: capture.id ?? '', feeCents: fee ? centsOf(fee) : null, label: 'PayPal', at: new Date(capture.createTime ?? Date.now()) };
 }
 
+// @NOTE PayPal takes a disputed payment back by its case alone: what we did not ask for while there is one is what the case was about.
 const toRefund = (refund: Pick<Refund, 'id' | 'amount' | 'status'>, reference: string | null): RefundFact => ({
   id: refund.id ?? '',
   reference,
+  settlesDispute: reference === null,
   amountCents: centsOf(refund.amount),
   status: REFUND_STATES[refund.status ?? ''] ?? 'PENDING',
 });
@@ -266,6 +268,7 @@ async function refundedAs({ id = '', links, custom_id, amount, status }: PayPalE
   const refund = {
     id,
     reference: custom_id ?? null,
+    settlesDispute: custom_id === undefined,
     amountCents: centsOf(amount),
     status: REFUND_STATES[status ?? 'COMPLETED'] ?? 'PENDING',
   } as const;

@@ -109,6 +109,8 @@ export interface ChargeFact {
 export interface RefundFact {
   id: string;
   reference: string | null;
+  /** Where there is a dispute about the payment, it is made because of it, and both are about the same money. */
+  settlesDispute?: boolean;
   amountCents: number;
   status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
 }
