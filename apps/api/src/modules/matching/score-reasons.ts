@@ -46,7 +46,7 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
     const offered = viewer.seeking.find((interest) => other.offering.includes(interest));
     const wanted = other.seeking.find((interest) => viewer.offering.includes(interest));
     if (offered && wanted) return eachOther(offered, wanted);
-    if (wanted) return { title: `They look for ${word(wanted)} like you`, text: `They look for ${listOf(other.seeking)}.` };
+    if (wanted) return { title: `They look for ${word(wanted)} like you`, text: offeredTo(other, wanted) };
     if (offered) return { title: 'They are what you look for', text: `You look for ${word(offered)}, and they offer to be one.` };
     return { title: 'Your goals fit', text: `You look for ${listOf(viewer.seeking)}; they look for ${listOf(other.seeking)}.` };
   },
@@ -102,6 +102,11 @@ export const eachOther = (offered: PartnershipInterest, wanted: PartnershipInter
       ? `You both look for ${word(offered)}, and both offer to be one.`
       : `You look for ${word(offered)}; they look for ${word(wanted)}.`,
 });
+
+function offeredTo({ seeking }: ScoreSubject, wanted: PartnershipInterest): string {
+  const others = seeking.filter((interest) => interest !== wanted);
+  return others.length > 0 ? `You offer to be one; they also look for ${listOf(others)}.` : 'You offer to be one.';
+}
 
 const SIZES: readonly string[] = Object.values(CompanySize);
 const isNextSize = (a: ScoreSubject, b: ScoreSubject): boolean =>

@@ -268,7 +268,7 @@ test('a reason that lists aims reads as a sentence, whether there is one or seve
     const score = scoreOf(viewer, other, NOW);
     return reasonsOf({ viewer, other, score, withinMiles: null, now: NOW }).find(({ kind }) => kind === 'INTENT')!.text;
   };
-  expect(words(['VENDOR'])).toBe('They look for vendors.');
-  expect(words(['CLIENT', 'VENDOR'])).toBe('They look for clients and vendors.');
-  expect(words(['CLIENT', 'VENDOR', 'INVESTOR'])).toBe('They look for clients, vendors, and investors.');
+  expect(words(['VENDOR'])).toBe('You offer to be one.');
+  expect(words(['CLIENT', 'VENDOR'])).toBe('You offer to be one; they also look for clients.');
+  expect(words(['CLIENT', 'VENDOR', 'INVESTOR'])).toBe('You offer to be one; they also look for clients and investors.');
 });
