@@ -77,7 +77,7 @@ function hideClips({ sql }: Tx, streamId: string): Promise<HiddenClip[]> {
 /** What the engine heard is shown again. */
 function hideCorrections({ sql }: Tx, streamId: string): Promise<HiddenCaption[]> {
   return sql<HiddenCaption>(
-    `with written as (select id, corrected_text as text, corrected_at as "correctedAt" from stream_captions
+    `with written as (select id, corrected_text as text, corrected_at::text as "correctedAt" from stream_captions
        where stream_id = $1 and corrected_text is not null order by id for update)
      update stream_captions l set corrected_text = null, corrected_at = null from written w where l.id = w.id returning w.*`,
     [streamId],

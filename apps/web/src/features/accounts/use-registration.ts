@@ -22,6 +22,7 @@ import type { SubmittedForm } from './closed-door.ts';
 import { notePerson } from './last-person.ts';
 import { LEGAL_VERSIONS } from './legal-documents.ts';
 import { useSession } from './session.tsx';
+import { VERIFIED } from './use-verified-arrival.ts';
 
 const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -151,7 +152,7 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
     try {
       await submitVerification({ variables: { input: { ...input, businessType: nameOfChoice<BusinessType>(input.businessType) } } });
       forget();
-      notify(NOTICES.verificationSubmitted);
+      notify({ ...NOTICES.verificationSubmitted, about: VERIFIED });
       onSubmitted(input);
     } catch (error) {
       const failure = failureOf(error);
