@@ -63,6 +63,9 @@ export async function hideBusinessPictures(tx: Tx, businessId: string, mediaIds:
 /** What a removal says of the words that it left alone: as where they were removed before, there are none to restore. */
 const NO_WORDS = { description: REMOVED_TEXT, website: null } as const;
 
+/** A removal that left the page and the card alone. */
+export const NOTHING_HIDDEN: HiddenContent = { ...NO_WORDS, tags: [], logoId: null, coverId: null };
+
 const isNothing = (content: HiddenContent): boolean =>
   content.description === REMOVED_TEXT && !content.website && content.tags.length === 0 && picturesOf(content).every((id) => id === null);
 

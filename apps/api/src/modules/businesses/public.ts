@@ -15,7 +15,14 @@ export {
 } from './queries/load-businesses.ts';
 export { namedBusiness } from './queries/named-business.ts';
 export { readOwnBusiness } from './queries/own-business.ts';
-export { hiddenByBoth, hideBusinessContent, hideBusinessPictures, showBusinessContent, type HiddenContent } from './hidden-content.ts';
+export {
+  hiddenByBoth,
+  hideBusinessContent,
+  hideBusinessPictures,
+  NOTHING_HIDDEN,
+  showBusinessContent,
+  type HiddenContent,
+} from './hidden-content.ts';
 export { assertNoWarning, warningToAcknowledge } from './warning.ts';
 export { countProfileViews, looksUnnamed, type Look } from './profile-views.ts';
 export { bringBackIntoWalks, DECK_CURSOR_LIFE_MS, refreshRank, refreshRanks } from './rank.ts';

@@ -1,11 +1,12 @@
 import type { EventDraft, WeatherEvent } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** Events of matches, top picks, decisions and views. The first three are facts, kept for replay; the others are weather and are not stored. */
+/** Events of matches, top picks, notes, decisions and views. The first four are facts, kept for replay; the others are weather and are not stored. */
 export const MatchingEvent = {
   MatchCreated: 'match.created',
   MatchEnded: 'match.ended',
   TopPickChosen: 'top-pick.chosen',
+  LikeNoted: 'like.noted',
   DeckChanged: 'deck.changed',
   ProfileViewed: 'profile.viewed',
 } as const;
@@ -15,12 +16,22 @@ declare module '../../platform/events/event.ts' {
     'match.created': MatchFact;
     'match.ended': MatchFact;
     'top-pick.chosen': object;
+    'like.noted': NotedLike;
   }
   interface Signals {
     'deck.changed': DeckChange;
     'profile.viewed': object;
   }
 }
+
+/** A super like that says something. */
+export interface NotedLike {
+  fromId: string;
+  toId: string;
+}
+
+/** A member wrote a note with a super like. Nobody is told of it by this: the automatic checks read it. */
+export const likeNoted = (data: NotedLike): EventDraft<'like.noted'> => ({ type: MatchingEvent.LikeNoted, topics: [], data });
 
 /** The topic for what others do about a business, apart from what is personal to its member. */
 export const businessTopic = (businessId: string): string => `business:${businessId}`;

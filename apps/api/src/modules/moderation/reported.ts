@@ -3,7 +3,7 @@ import type { BusinessActor } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
-import { canSeeBusiness } from '../matching/public.ts';
+import { canSeeBusiness, likeNoteOf } from '../matching/public.ts';
 import { formerWordsOf, writtenWords } from '../messaging/public.ts';
 import { chatAround, streamForReport, streamMessageForReport } from '../streams/public.ts';
 
@@ -66,8 +66,16 @@ export function findReported(tx: Tx, me: BusinessActor, pointed: Pointed, now: D
 
 async function reportedBusiness(tx: Tx, me: BusinessActor, { targetId: businessId, matchId }: Pointed): Promise<Reported> {
   if (businessId === me.businessId || !(await canSeeBusiness(tx.sql, me, businessId))) throw new NotFoundError('That business');
-  const context = matchId ? await latestOfThread(tx.sql, me, businessId, matchId) : [];
+  const context = matchId ? await latestOfThread(tx.sql, me, businessId, matchId) : await noteTo(tx.sql, me, businessId);
   return { subjectId: businessId, streamId: null, audience: 0, context };
+}
+
+/** What a business wrote with its super like, as it is kept with a report by whoever got it. */
+async function noteTo(sql: Sql, me: BusinessActor, businessId: string): Promise<EvidenceRow[]> {
+  const written = await likeNoteOf(sql, businessId, me.businessId);
+  if (!written) return [];
+  const content = `${written.note} [note with a super like]`;
+  return [{ id: me.businessId, sequence: 1, senderId: businessId, content, sentAt: written.at.toISOString() }];
 }
 
 /** What the two wrote to each other last. */

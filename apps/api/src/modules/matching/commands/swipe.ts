@@ -12,7 +12,7 @@ import { rewardSwipes, swipeRewardOf, type Reward } from '../../coins/public.ts'
 import { notifyEach } from '../../notifications/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { AlreadySwipedError, SuperLikesUsedUpError } from '../errors.ts';
-import { deckChanged } from '../events.ts';
+import { deckChanged, likeNoted } from '../events.ts';
 import { createMatch } from '../match-rows.ts';
 import { lockAllDecisions, pairKey } from '../pair-lock.ts';
 import { readPairs, storeDecisions, type Decision, type PairRow } from '../pair-rows.ts';
@@ -98,6 +98,7 @@ const makesMatch = (one: Allowed): boolean =>
 async function record(tx: Tx, allowed: readonly Allowed[], now: Date): Promise<Map<Allowed, Recorded>> {
   if (allowed.length === 0) return new Map();
   await storeDecisions(tx, allowed, now);
+  for (const { decision } of allowed) if (decision.note) tx.emit(likeNoted({ fromId: decision.me.businessId, toId: decision.businessId }));
   const matchIds = new Map<Allowed, string>();
   for (const one of allowed.filter(makesMatch)) matchIds.set(one, await createMatch(tx, sidesOf(one), now));
   await notifyEach(

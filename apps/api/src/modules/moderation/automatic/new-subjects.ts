@@ -16,7 +16,7 @@ const SETTLED = `interval '10 seconds'`;
 export interface NewEvents {
   /** The last event of it. */
   to: string;
-  /** What was written: in threads, in proposals of meetings, in the chat of streams, on cards, as titles of streams, of their goals and of clips, and in polls. */
+  /** What was written: in threads, in proposals of meetings, with super likes, in the chat of streams, on cards, as titles of streams, of their goals and of clips, and in polls. */
   texts: Subject[];
   /** Cases that changed, each once. */
   caseIds: string[];
@@ -74,6 +74,12 @@ export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
     bounds,
   );
   const named = await sql<NamedRow>(NAMED, bounds);
+  const notes = await sql<NoteRow>(
+    `select distinct s.swiper_id as "fromId", s.swiped_id as "toId", s.note
+     from events e join swipes s on s.swiper_id = (e.data->>'fromId')::uuid and s.swiped_id = (e.data->>'toId')::uuid
+     where e.position > $1 and e.position <= $2 and e.type = 'like.noted' and s.note is not null order by s.swiper_id, s.swiped_id`,
+    bounds,
+  );
   const cases = await sql<{ id: string }>(
     `select distinct data->>'caseId' as id from events where position > $1 and position <= $2 and type = 'case.changed'`,
     bounds,
@@ -85,6 +91,7 @@ export async function nextEvents(app: AppContext): Promise<NewEvents | null> {
       ...lines.map(lineSubject),
       ...cards.map(cardSubject),
       ...named.map(namedSubject),
+      ...notes.map(noteSubject),
     ],
     caseIds: cases.map(({ id }) => id),
   };
@@ -163,6 +170,24 @@ const namedSubject = ({ id, streamId, hostId, text }: NamedRow): Subject => ({
   text,
   sentAs: null,
   streamId,
+  ...NO_PICTURES,
+});
+
+interface NoteRow {
+  fromId: string;
+  toId: string;
+  note: string;
+}
+
+/** A note with a super like is looked at with whoever wrote it: the two have no thread yet. */
+const noteSubject = ({ fromId, toId, note }: NoteRow): Subject => ({
+  target: ReportTarget.Business,
+  targetId: fromId,
+  subjectId: fromId,
+  foundIn: toId,
+  text: note,
+  sentAs: null,
+  streamId: null,
   ...NO_PICTURES,
 });
 

@@ -1,5 +1,6 @@
 import type { Standing } from '../../accounts/public.ts';
 import type { HiddenContent } from '../../businesses/public.ts';
+import type { LikeNote } from '../../matching/public.ts';
 import type { RemovedMessage } from '../../messaging/public.ts';
 import type { HiddenStream } from '../../streams/public.ts';
 
@@ -7,7 +8,7 @@ import type { HiddenStream } from '../../streams/public.ts';
 export type RemovedContent =
   | { kind: 'message'; id: string; before: RemovedMessage }
   | { kind: 'streamMessage'; id: string }
-  | { kind: 'business'; id: string; before: HiddenContent }
+  | { kind: 'business'; id: string; before: HiddenContent; notes?: LikeNote[] }
   | { kind: 'stream'; id: string; before: HiddenStream };
 
 /** What an action changed: stored with its enforcement, so that it can be undone. */
