@@ -8,7 +8,7 @@ import { createRedisBus, type BusMessage } from './events/bus.ts';
 const STANDSTILL_MS = 6_000;
 const NOTICED_MS_MAX = 20_000;
 const signal: BusMessage = {
-  kind: 'weather',
+  kind: 'signal',
   event: { type: 'thread.typing', topics: ['here'], data: { matchId: 'a', businessId: 'b', at: '' } },
 };
 

@@ -28,7 +28,7 @@ app.sequencer.wake = () => {};
 const server = createServer((request, response) => void give(app, request, response));
 const fanOut = await attachFanOut(way, server);
 app.bus.onMessage((message) => {
-  if (message.kind === 'weather' && message.event.type === 'bench.gift') fanOut.publish(message.event.data);
+  if (message.kind === 'signal' && message.event.type === 'bench.gift') fanOut.publish(message.event.data);
 });
 const name = { id: '0193b000-0000-7000-8000-000000000002', name: 'Harbor & Pine Trading 2' };
 let published = 0;
@@ -56,7 +56,7 @@ async function give(context: AppContext, request: IncomingMessage, response: Ser
     const actor = await identifyMember(context, request);
     const { variables } = JSON.parse(Buffer.concat(chunks).toString()) as { variables: { input: unknown } };
     const { gift } = await sendGift(context, actor, variables.input);
-    context.bus.publish({ kind: 'weather', event: { type: 'bench.gift', topics: [], data: toEvent(gift) } });
+    context.bus.publish({ kind: 'signal', event: { type: 'bench.gift', topics: [], data: toEvent(gift) } });
     reply(response, 200, JSON.stringify({ data: { sendGift: { gift: { id: gift.id } } } }));
   } catch (error) {
     reply(response, 500, JSON.stringify({ errors: [{ message: String(error) }] }));

@@ -24,5 +24,5 @@ export const preferencesChanged = (userId: string): EventDraft<'preferences.chan
 
 /** The member chose, after the commit, whether others see that it is online: screens that are open show it at once. */
 export function tellOnlineStatusChosen(app: AppContext, userId: string): void {
-  app.feed.weather({ type: ONLINE_STATUS_CHOSEN, topics: [PRESENCE_TOPIC], data: { userId } });
+  app.feed.signal({ type: ONLINE_STATUS_CHOSEN, topics: [PRESENCE_TOPIC], data: { userId } });
 }

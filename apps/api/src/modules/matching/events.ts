@@ -1,7 +1,7 @@
-import type { EventDraft, WeatherEvent } from '../../platform/events/event.ts';
+import type { EventDraft, SignalEvent } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** Events of matches, top picks, notes, decisions and views. The first four are facts, kept for replay; the others are weather and are not stored. */
+/** Events of matches, top picks, notes, decisions and views. The first four are facts, kept for replay; the others are ephemeral signals and are not stored. */
 export const MatchingEvent = {
   MatchCreated: 'match.created',
   MatchEnded: 'match.ended',
@@ -36,8 +36,8 @@ export const likeNoted = (data: NotedLike): EventDraft<'like.noted'> => ({ type:
 /** The topic for what others do about a business, apart from what is personal to its member. */
 export const businessTopic = (businessId: string): string => `business:${businessId}`;
 
-/** Weather: somebody looked. Who it was is only in the list of viewers. */
-export const profileViewed = (businessId: string): WeatherEvent<'profile.viewed'> => ({
+/** Ephemeral signal: somebody looked. Who it was is only in the list of viewers. */
+export const profileViewed = (businessId: string): SignalEvent<'profile.viewed'> => ({
   type: MatchingEvent.ProfileViewed,
   topics: [businessTopic(businessId)],
   data: {},
@@ -51,14 +51,14 @@ export interface DeckChange {
   canUndo: boolean;
 }
 
-/** Weather: a swipe waits for no further row, and a tab that misses it learns of the decision when it decides itself. */
-export const deckChanged = (userId: string, change: DeckChange): WeatherEvent<'deck.changed'> => ({
+/** Ephemeral signal: a swipe waits for no further row, and a tab that misses it learns of the decision when it decides itself. */
+export const deckChanged = (userId: string, change: DeckChange): SignalEvent<'deck.changed'> => ({
   type: MatchingEvent.DeckChanged,
   topics: [userTopic(userId)],
   data: change,
 });
 
-/** Weather: decided cards are in the deck again. */
+/** Ephemeral signal: decided cards are in the deck again. */
 export const cardsReturned = (userId: string) => deckChanged(userId, { decidedId: null, superLikesLeft: null, canUndo: false });
 
 /** The topic on which every process hears of matches that end, whoever's they are. */

@@ -78,7 +78,7 @@ export function startPresence(app: AppContext): () => Promise<void> {
 
 async function leave(app: AppContext, userId: string): Promise<void> {
   await markPresence(app, userId, false);
-  app.feed.weather({ type: LEFT_ONE_PROCESS, topics: [PRESENCE_TOPIC], data: { userId } });
+  app.feed.signal({ type: LEFT_ONE_PROCESS, topics: [PRESENCE_TOPIC], data: { userId } });
 }
 
 async function markPresence(app: AppContext, userId: string, isOnline: boolean): Promise<void> {
@@ -94,7 +94,7 @@ async function markPresence(app: AppContext, userId: string, isOnline: boolean):
 async function tellMatches(app: AppContext, change: PresenceChange): Promise<void> {
   const matched = await app.pool.query<{ user_id: string }>(MATCHED_MEMBERS, [change.businessId]);
   if (matched.rows.length === 0) return;
-  app.feed.weather({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: change });
+  app.feed.signal({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: change });
 }
 
 /** Tells the matches of a member that shows or hides its presence now how it reads from here on. */

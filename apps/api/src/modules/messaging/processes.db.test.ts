@@ -118,7 +118,7 @@ test.runIf(hasRedis)('what a process cannot read on the bus disturbs nothing: th
   await using stranger = await RedisLine.open({ url: redis.url });
   await stranger.begun;
   const facts = Array.from({ length: 50 }, (_, at) => `{"kind":"facts","events":[{"position":"${at}"}]}`);
-  for (const text of ['{"half', 'null', '{"kind":"later"}', '{"kind":"weather"}', '{"kind":"facts","events":[{"position":"x"}]}', ...facts])
+  for (const text of ['{"half', 'null', '{"kind":"later"}', '{"kind":"signal"}', '{"kind":"facts","events":[{"position":"x"}]}', ...facts])
     await stranger.client.publish(CHANNEL, text);
   await exchange(5);
 });

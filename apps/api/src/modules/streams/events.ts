@@ -48,7 +48,7 @@ declare module '../../platform/events/event.ts' {
     'stream.access_ended': AccessFact;
   }
   interface Signals {
-    'stream.viewers': ViewersWeather;
+    'stream.viewers': ViewersSignal;
   }
 }
 
@@ -130,7 +130,7 @@ export const accessEnded = (businessId: string, otherBusinessId: string | null =
   data: { businessId, otherBusinessId },
 });
 
-export interface ViewersWeather extends StreamFact {
+export interface ViewersSignal extends StreamFact {
   viewerCount: number;
   peakViewers: number;
 }

@@ -14,7 +14,7 @@ import { RetoldCounts } from './rooms/retold-counts.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
 import { signOutOfRooms } from './rooms/sign-out-of-rooms.ts';
 
-/** The fallback beneath facts and weather: how often all listeners are checked, and their counts sent again. */
+/** The fallback beneath facts and ephemeral signals: how often all listeners are checked, and their counts sent again. */
 const RECHECK_MS = 15_000;
 const ENDED_TEXT = 'You can no longer watch this stream.';
 

@@ -21,7 +21,7 @@ export function answering<Asked extends object, Answer extends object>(
     onEvent({ type, data }) {
       if (type !== 'question.asked') return;
       // @NOTE What is asked on a topic, and answered, has the types of its question: nothing else is sent there.
-      answer(data.asked as Asked, (told) => feed.weather({ type: 'question.answered', topics: [data.answerTo], data: { told } }));
+      answer(data.asked as Asked, (told) => feed.signal({ type: 'question.answered', topics: [data.answerTo], data: { told } }));
     },
   });
 }
@@ -47,7 +47,7 @@ export function asking<Asked extends object, Answer extends object>(
       if (type === 'question.answered') hear(data.told as Answer);
     },
   });
-  feed.weather({ type: 'question.asked', topics: [topic], data: { asked, answerTo } });
+  feed.signal({ type: 'question.asked', topics: [topic], data: { asked, answerTo } });
   return {
     after: (ms, next) => void timers.add(setTimeout(() => setImmediate(() => hasEnded || next()), ms)),
     [Symbol.dispose]() {

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { isAnswered } from '../listening.ts';
 import { RedisLine } from '../redis-line.ts';
 import { RedisLink } from '../redis-link.ts';
-import type { NumberedEvent, WeatherEvent } from './event.ts';
+import type { NumberedEvent, SignalEvent } from './event.ts';
 
-export type BusMessage = { kind: 'facts'; events: NumberedEvent[] } | { kind: 'weather'; event: WeatherEvent };
+export type BusMessage = { kind: 'facts'; events: NumberedEvent[] } | { kind: 'signal'; event: SignalEvent };
 
 /** Carries events between processes. Only a hint: whatever it loses is read from the table. */
 export interface Bus extends AsyncDisposable {
@@ -69,7 +69,7 @@ function encode(message: BusMessage): string {
 function decode(text: string): BusMessage | null {
   try {
     const message = JSON.parse(text) as BusMessage;
-    if (message.kind === 'weather') return Array.isArray(message.event.topics) ? message : null;
+    if (message.kind === 'signal') return Array.isArray(message.event.topics) ? message : null;
     if (!message.events.every(({ topics }) => Array.isArray(topics))) return null;
     const events = message.events.map((event) => ({ ...event, position: BigInt(event.position), at: new Date(event.at) }));
     return { kind: 'facts', events };

@@ -50,6 +50,6 @@ export type NumberedEvent = Each<Facts, FactType, Numbered>;
 export type StoredEvent<Type extends FactType = FactType> = Each<Facts, Type, Stored>;
 
 /** A transient signal. */
-export type WeatherEvent<Type extends keyof Signals = keyof Signals> = Each<Signals, Type, Told>;
+export type SignalEvent<Type extends keyof Signals = keyof Signals> = Each<Signals, Type, Told>;
 
-export type AnyEvent = StoredEvent | (WeatherEvent & { position?: undefined; at?: undefined });
+export type AnyEvent = StoredEvent | (SignalEvent & { position?: undefined; at?: undefined });

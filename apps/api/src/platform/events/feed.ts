@@ -5,7 +5,7 @@ import type { Bus } from './bus.ts';
 import { markOf, type Cursors } from './cursors.ts';
 import { beginNextEpoch, readHead, type Head } from './epoch.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
-import type { AnyEvent, NumberedEvent, StoredEvent, UnplacedEvent, WeatherEvent } from './event.ts';
+import type { AnyEvent, NumberedEvent, StoredEvent, UnplacedEvent, SignalEvent } from './event.ts';
 
 /** A listener in this process to the events of some topics. */
 export interface FeedListener {
@@ -90,7 +90,7 @@ export class Feed implements AsyncDisposable {
     this.#epoch = head.epoch;
     this.#written = head.written;
     // @NOTE Subscribed only now: before there is a head, the first event would look like a gap as long as the whole table.
-    this.bus.onMessage((message) => (message.kind === 'weather' ? this.#dispatch(message.event) : this.#receive(message.events)));
+    this.bus.onMessage((message) => (message.kind === 'signal' ? this.#dispatch(message.event) : this.#receive(message.events)));
     this.#timer = setInterval(() => void this.#compare(), CHECK_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -120,12 +120,12 @@ export class Feed implements AsyncDisposable {
   }
 
   /** Sends a transient signal to every process. */
-  weather(event: WeatherEvent): void {
-    this.bus.publish({ kind: 'weather', event });
+  signal(event: SignalEvent): void {
+    this.bus.publish({ kind: 'signal', event });
   }
 
   /** The same, only to the listeners of this process. */
-  weatherHere(event: WeatherEvent): void {
+  signalHere(event: SignalEvent): void {
     this.#dispatch(event);
   }
 

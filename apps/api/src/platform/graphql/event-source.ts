@@ -7,7 +7,7 @@ export interface EventSourceOptions {
   types: readonly EventType[];
   /** Whose rights the results are computed with, e.g. `user:<id>`. Subscribers of one scope share their results. */
   scope: string;
-  /** Where to continue from; null starts now. Weather has no past. */
+  /** Where to continue from; null starts now. Ephemeral signals have no past. */
   after?: string | null;
   /** A last filter on an event before anything is loaded for it. */
   accept?: (event: AnyEvent) => boolean;

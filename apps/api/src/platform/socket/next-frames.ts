@@ -1,7 +1,7 @@
 /** One result of a subscription, serialized once for all its subscribers. */
 export interface Payload {
   bytes: Buffer;
-  /** The position of its event; absent for weather. */
+  /** The position of its event; absent for ephemeral signals. */
   position: bigint | undefined;
 }
 

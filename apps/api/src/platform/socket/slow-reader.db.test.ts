@@ -14,7 +14,7 @@ afterAll(async () => t[Symbol.asyncDispose]());
 
 const headersOf = (member: SeededMember) => ({ cookie: member.client.cookies.header() });
 function signal(userId: string, matchId: string): void {
-  t.app.feed.weather({ type: 'thread.typing', topics: [`user:${userId}`], data: { matchId, businessId: 'b', at: AT } });
+  t.app.feed.signal({ type: 'thread.typing', topics: [`user:${userId}`], data: { matchId, businessId: 'b', at: AT } });
 }
 
 /** How many subscriptions of a member would hear a signal now. */

@@ -148,7 +148,7 @@ export class SubscriptionGroup implements FeedListener {
     if (this.#replaying === 0) this.#replay = null;
   }
 
-  /** Executes the operation for one event; null when it has nothing to show. A fact waits for a database that is away, weather does not. */
+  /** Executes the operation for one event; null when it has nothing to show. A fact waits for a database that is away, an ephemeral signal does not. */
   async render(event: AnyEvent): Promise<Buffer | null> {
     for (let pauseMs = AWAY_PAUSE_MS_MIN; ; pauseMs = Math.min(2 * pauseMs, AWAY_PAUSE_MS_MAX)) {
       const result = await this.#executeTraced(event);

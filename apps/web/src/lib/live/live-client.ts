@@ -9,7 +9,7 @@ export type ConnectionState = 'connecting' | 'open' | 'lost';
 export interface LiveSubscription<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>;
   variables: Variables;
-  /** Where to start; each payload's cursor moves it on. Omit it for weather, which has no past. */
+  /** Where to start; each payload's cursor moves it on. Omit it for ephemeral signals, which have no past. */
   after?: string | undefined;
   cursorOf?(data: Data): string;
   onData(data: Data): void;

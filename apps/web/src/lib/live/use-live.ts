@@ -5,7 +5,7 @@ import type { ConnectionState } from './live-client.ts';
 
 interface UseLiveOptions<Data, Variables> {
   variables?: Variables;
-  /** The cursor read along with the data; the subscription waits until it is known. `null` for weather. */
+  /** The cursor read along with the data; the subscription waits until it is known. `null` for ephemeral signals. */
   after: string | undefined | null;
   cursorOf?: (data: Data) => string;
   onData: (data: Data) => void;

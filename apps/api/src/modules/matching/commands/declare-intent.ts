@@ -109,6 +109,6 @@ async function putOff(app: AppContext, me: BusinessActor, businessId: string): P
     await tx.sql('update businesses set undoable_swiped_id = $2 where id = $1', [me.businessId, businessId]);
     return { mustMeets: limits, superLikesLeft: (await readOwnDeck(tx.sql, me, now)).superLikes.left };
   });
-  app.feed.weather(deckChanged(me.userId, { decidedId: businessId, superLikesLeft, canUndo: true }));
+  app.feed.signal(deckChanged(me.userId, { decidedId: businessId, superLikesLeft, canUndo: true }));
   return { intent: Intent.NotNow, like: null, mustMeets, superLikesLeft, returnsAt };
 }

@@ -26,7 +26,7 @@ export async function recordProfileView(app: AppContext, actor: Actor, raw: unkn
   const me = asBusiness(actor);
   if (!(await canSeeBusiness(preparedSql(app.pool), me, businessId))) throw new NotFoundError('That business');
   const isCounted = await looksOf(app).submit({ viewer: me.businessId, viewed: businessId });
-  if (isCounted) app.feed.weather(profileViewed(businessId));
+  if (isCounted) app.feed.signal(profileViewed(businessId));
   return { businessId, isCounted };
 }
 

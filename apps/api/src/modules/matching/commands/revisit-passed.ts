@@ -21,6 +21,6 @@ export async function revisitPassed(app: AppContext, actor: Actor): Promise<numb
     ]);
     return reopened.length;
   });
-  if (count > 0) app.feed.weather(cardsReturned(me.userId));
+  if (count > 0) app.feed.signal(cardsReturned(me.userId));
   return count;
 }

@@ -36,7 +36,7 @@ export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promis
   await app.limits.take('swipePerBusiness', me.businessId);
   const outcome = await decisionsOf(app).submit({ ...input, me });
   const { superLikes, canUndo } = outcome;
-  app.feed.weather(deckChanged(me.userId, { decidedId: input.businessId, superLikesLeft: superLikes.left, canUndo }));
+  app.feed.signal(deckChanged(me.userId, { decidedId: input.businessId, superLikesLeft: superLikes.left, canUndo }));
   return outcome;
 }
 

@@ -55,7 +55,7 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     ]);
     return { businessId: own.swiped, rewardReturned };
   });
-  app.feed.weather(cardsReturned(me.userId));
+  app.feed.signal(cardsReturned(me.userId));
   return undone;
 }
 

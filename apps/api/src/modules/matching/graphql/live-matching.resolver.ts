@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import type { StoredEvent, WeatherEvent } from '../../../platform/events/event.ts';
+import type { StoredEvent, SignalEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { MatchingEvent } from '../events.ts';
@@ -29,7 +29,7 @@ export class LiveMatchingResolver {
     subscribe: (data) => personalSource(data, [MatchingEvent.DeckChanged]),
     description: "Decisions on the member's own deck, made here, in another tab or on another device.",
   })
-  deckChanged(@Root() { data }: WeatherEvent<'deck.changed'>): DeckEventType {
+  deckChanged(@Root() { data }: SignalEvent<'deck.changed'>): DeckEventType {
     return data;
   }
 
@@ -38,7 +38,7 @@ export class LiveMatchingResolver {
     subscribe: (data) => personalSource(data, [PRESENCE_CHANGED]),
     description: "Presence of the member's matches.",
   })
-  presenceChanged(@Root() { data }: WeatherEvent<'presence.changed'>): PresenceEventType {
+  presenceChanged(@Root() { data }: SignalEvent<'presence.changed'>): PresenceEventType {
     return { ...data, lastActiveAt: data.lastActiveAt === null ? null : new Date(data.lastActiveAt) };
   }
 }

@@ -28,6 +28,6 @@ export async function setTyping(app: AppContext, actor: Actor, raw: unknown): Pr
   assertReaches(thread);
   told.set(key, now.getTime());
   const data: Typing = { matchId: thread.matchId, businessId: me.businessId, at: now.toISOString() };
-  app.feed.weather({ type: MessagingEvent.Typing, topics: [userTopic(thread.other.userId)], data });
+  app.feed.signal({ type: MessagingEvent.Typing, topics: [userTopic(thread.other.userId)], data });
   return true;
 }

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import type { WeatherEvent } from '../../../platform/events/event.ts';
+import type { SignalEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { asBusiness } from '../../../platform/policy.ts';
@@ -53,7 +53,7 @@ export class LiveMessagesResolver {
     subscribe: (data) => personalSource(data, [MessagingEvent.Typing]),
     description: 'The other side of one of the threads is typing.',
   })
-  typing(@Root() { data }: WeatherEvent<'thread.typing'>): TypingEventType {
+  typing(@Root() { data }: SignalEvent<'thread.typing'>): TypingEventType {
     return { matchId: data.matchId, businessId: data.businessId, at: new Date(data.at) };
   }
 }

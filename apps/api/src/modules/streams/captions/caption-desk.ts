@@ -148,7 +148,7 @@ export class CaptionDesk {
     // The listener tells the time of this machine; captions have that of the product.
     const offset = this.app.clock.now().getTime() - Date.now();
     const [from, until] = [new Date(startsAt + offset), new Date(endsAt + offset)];
-    this.app.feed.weather(captionSaid({ streamId, startsAt: from.toISOString(), endsAt: until.toISOString(), text, isFinal }));
+    this.app.feed.signal(captionSaid({ streamId, startsAt: from.toISOString(), endsAt: until.toISOString(), text, isFinal }));
     if (!isFinal || this.#keeping >= KEEPING_MAX) return;
     this.#keeping += 1;
     await storeCaption(this.app, { streamId, startsAt: from, endsAt: until, text }).finally(() => (this.#keeping -= 1));

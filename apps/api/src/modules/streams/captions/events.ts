@@ -1,8 +1,8 @@
-import type { WeatherEvent } from '../../../platform/events/event.ts';
+import type { SignalEvent } from '../../../platform/events/event.ts';
 import { StreamEvent, streamTopic } from '../events.ts';
 
 /** What a host says right now. Whoever misses it finds the line in the recording. */
-export interface SaidWeather {
+export interface SaidSignal {
   streamId: string;
   startsAt: string;
   endsAt: string;
@@ -12,11 +12,11 @@ export interface SaidWeather {
 
 declare module '../../../platform/events/event.ts' {
   interface Signals {
-    'stream.caption': SaidWeather;
+    'stream.caption': SaidSignal;
   }
 }
 
-export const captionSaid = (data: SaidWeather): WeatherEvent<'stream.caption'> => ({
+export const captionSaid = (data: SaidSignal): SignalEvent<'stream.caption'> => ({
   type: StreamEvent.Caption,
   topics: [streamTopic(data.streamId)],
   data,

@@ -6,7 +6,7 @@ import { messageOf } from '../../../platform/errors.ts';
 import type { RoomParticipant } from '../../../platform/media/media.ts';
 import { businessOf, signedOutOf } from '../../accounts/public.ts';
 import { hostsBan, mayWatch } from '../access.ts';
-import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
+import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersSignal } from '../events.ts';
 import { isEncoderIdentity, isUnseenIdentity } from '../identity.ts';
 import { oldEncodersOf } from '../ingest/queries/old-encoders.ts';
 import { applyRoomState } from '../rooms/apply-room-state.ts';
@@ -53,7 +53,7 @@ export async function syncRoom(app: AppContext, streamId: string): Promise<Date 
     await silenceOffStage(app, stream, people);
   }
   const after = await app.transaction((tx) => take(tx, streamId, lookOf(stream, people, outsiders, at)));
-  if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId), COUNTS_TOPIC], data: after.told });
+  if (after.told) app.feed.signal({ type: StreamEvent.Viewers, topics: [streamTopic(streamId), COUNTS_TOPIC], data: after.told });
   if (after.stream.ended_at || after.stream.paused_at || after.stream.room_is_muted) await applyRoomState(app, streamId);
   return nextLookOf(after.stream, at);
 }
@@ -145,7 +145,7 @@ function lookOf(stream: StreamRow, people: readonly RoomParticipant[] | null, ou
 }
 
 /** Stores the result of a look, unless a later one was stored before it. */
-async function take(tx: Tx, streamId: string, look: Look): Promise<{ stream: StreamRow; told: ViewersWeather | null }> {
+async function take(tx: Tx, streamId: string, look: Look): Promise<{ stream: StreamRow; told: ViewersSignal | null }> {
   const stream = await lockStream(tx, streamId);
   if (stream.ended_at || (stream.room_seen_at && stream.room_seen_at > look.at)) return { stream, told: null };
   const told = look.viewers ? await keepViewers(tx, stream, look.viewers, look) : null;
@@ -185,7 +185,7 @@ async function keepViewers(
   stream: StreamRow,
   viewers: ReadonlyMap<string, Date>,
   { at, outsiders }: Look,
-): Promise<ViewersWeather | null> {
+): Promise<ViewersSignal | null> {
   const ids = [...viewers.keys()];
   const gone = await tx.sql<{ viewer_id: string }>(GONE, [stream.id, ids, at]);
   const arrived = await tx.sql(ARRIVED, [stream.id, ids, [...viewers.values()], at]);

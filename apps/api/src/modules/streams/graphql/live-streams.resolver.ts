@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import type { StoredEvent, WeatherEvent } from '../../../platform/events/event.ts';
+import type { StoredEvent, SignalEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { MatchingEvent } from '../../matching/public.ts';
@@ -46,7 +46,7 @@ export class LiveStreamsResolver {
   })
   streamViewersChanged(
     @Arg('streamId', () => ID) _streamId: string,
-    @Root() { data }: WeatherEvent<'stream.viewers'>,
+    @Root() { data }: SignalEvent<'stream.viewers'>,
   ): StreamViewersEventType {
     return data;
   }

@@ -27,7 +27,7 @@ test('a count that another process sent while the bus was down is sent from the 
   await expect(told(300)).rejects.toThrow();
   // A bus that was silent delivers an old count at last: the true one is sent after it.
   const old = { streamId: id, viewerCount: 2, peakViewers: 4 };
-  t.app.feed.weatherHere({ type: StreamEvent.Viewers, topics: [streamTopic(id), COUNTS_TOPIC], data: old });
+  t.app.feed.signalHere({ type: StreamEvent.Viewers, topics: [streamTopic(id), COUNTS_TOPIC], data: old });
   expect(await told()).toEqual({ viewerCount: 2, peakViewers: 4 });
   await net.look([id]);
   expect(await told()).toEqual({ viewerCount: 3, peakViewers: 4 });

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
-import { COUNTS_TOPIC, StreamEvent, streamTopic, type ViewersWeather } from '../events.ts';
+import { COUNTS_TOPIC, StreamEvent, streamTopic, type ViewersSignal } from '../events.ts';
 
 interface CountRow {
   id: string;
@@ -8,7 +8,7 @@ interface CountRow {
 }
 
 /**
- * The fallback beneath the weather: a count sent while the bus between processes was down reached only its own process, and no
+ * The fallback beneath the ephemeral signal: a count sent while the bus between processes was down reached only its own process, and no
  * table replays it; one that the bus held back for minutes arrives after newer ones. Each process therefore checks its streams
  * regularly, and sends whatever differs from what it sent last.
  */
@@ -36,12 +36,12 @@ export class RetoldCounts implements Disposable {
       [[...watched]],
     );
     for (const { id, viewer_count: viewerCount, peak_viewers: peakViewers } of rows) {
-      const count: ViewersWeather = { streamId: id, viewerCount, peakViewers };
+      const count: ViewersSignal = { streamId: id, viewerCount, peakViewers };
       const last = this.#told.get(id);
       // What was sent while the table was read is newer than what was read.
       if (last !== before.get(id) || last === shown(count)) continue;
       this.#told.set(id, shown(count));
-      this.app.feed.weatherHere({ type: StreamEvent.Viewers, topics: [streamTopic(id)], data: count });
+      this.app.feed.signalHere({ type: StreamEvent.Viewers, topics: [streamTopic(id)], data: count });
     }
   }
 
@@ -50,4 +50,4 @@ export class RetoldCounts implements Disposable {
   }
 }
 
-const shown = ({ viewerCount, peakViewers }: ViewersWeather): string => `${viewerCount} of ${peakViewers}`;
+const shown = ({ viewerCount, peakViewers }: ViewersSignal): string => `${viewerCount} of ${peakViewers}`;

@@ -1,7 +1,7 @@
 import { CAPTIONS_PAGE_MAX } from '@benison/contracts/terms/stream-caption';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
-import type { WeatherEvent } from '../../../../platform/events/event.ts';
+import type { SignalEvent } from '../../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { watcherSource, watchingHere } from '../../access.ts';
 import { StreamEvent } from '../../events.ts';
@@ -52,7 +52,7 @@ export class CaptionsResolver {
   })
   streamCaptionSaid(
     @Arg('streamId', () => ID, { description: 'The stream.' }) _streamId: string,
-    @Root() { data }: WeatherEvent<'stream.caption'>,
+    @Root() { data }: SignalEvent<'stream.caption'>,
   ): SaidCaptionType {
     return { ...data, startsAt: new Date(data.startsAt), endsAt: new Date(data.endsAt) };
   }
