@@ -1,5 +1,5 @@
-import { whenForgotten } from './kept/kept.ts';
 import { Store } from './page/store.ts';
+import { whenForgotten } from './storage/stored.ts';
 
 /** Who a meeting is proposed to. */
 export interface MeetingWith {

@@ -1,6 +1,6 @@
 import type { ReportTarget } from '@benison/contracts/enumerations';
-import { whenForgotten } from './kept/kept.ts';
 import { Store } from './page/store.ts';
+import { whenForgotten } from './storage/stored.ts';
 
 /** Something that can be reported. */
 export interface Reportable {

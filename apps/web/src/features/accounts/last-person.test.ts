@@ -11,7 +11,7 @@ const cases = WAYS.flatMap((first) => WAYS.flatMap((then) => [false, true].map((
 /** A page of this tab: what it knows by itself is gone when it is loaded anew, what is stored is not. */
 async function loadPage() {
   vi.resetModules();
-  return { ...(await import('../../lib/kept/kept.ts')), ...(await import('./last-person.ts')) };
+  return { ...(await import('../../lib/storage/stored.ts')), ...(await import('./last-person.ts')) };
 }
 
 beforeEach(() => {
@@ -28,12 +28,12 @@ afterEach(() => vi.unstubAllGlobals());
 async function foundAfter({ first, then, isReloaded }: (typeof cases)[number], next: typeof ANNA | typeof BEN) {
   let page = await loadPage();
   page.notePerson(ANNA[first]);
-  for (const key of TYPED) page.writeKept(key, 'What Anna typed');
+  for (const key of TYPED) page.writeStored(key, 'What Anna typed');
   if (isReloaded) page = await loadPage();
   page.notePerson(next[then]);
-  page.writeKept('benison.later', 'kept');
-  expect(page.readKept('benison.later', isText)).toBe('kept');
-  return TYPED.filter((key) => page.readKept(key, isText) !== null);
+  page.writeStored('benison.later', 'kept');
+  expect(page.readStored('benison.later', isText)).toBe('kept');
+  return TYPED.filter((key) => page.readStored(key, isText) !== null);
 }
 
 test.each(cases)(
@@ -47,7 +47,7 @@ test.each(cases)('whoever comes back finds what they typed: $first, $then, anew:
 
 test('whoever typed before anybody was known keeps it', async () => {
   const page = await loadPage();
-  for (const key of TYPED) page.writeKept(key, 'Typed by a guest');
+  for (const key of TYPED) page.writeStored(key, 'Typed by a guest');
   page.notePerson(BEN.member);
-  expect(TYPED.map((key) => page.readKept(key, isText))).toEqual(TYPED.map(() => 'Typed by a guest'));
+  expect(TYPED.map((key) => page.readStored(key, isText))).toEqual(TYPED.map(() => 'Typed by a guest'));
 });

@@ -1,5 +1,5 @@
-import { requestsAreOf } from '../../lib/kept/kept-request.ts';
-import { forgetKept, keepAgain, readKept, writeKept } from '../../lib/kept/kept.ts';
+import { requestsAreOf } from '../../lib/storage/idempotency-key.ts';
+import { forgetStored, keepAgain, readStored, writeStored } from '../../lib/storage/stored.ts';
 
 /** Somebody who was known in this tab: signed in, or with the right password before a door that stays closed. */
 export interface KnownPerson {
@@ -32,12 +32,12 @@ let known: KnownPerson | null = null;
  * was most likely themselves.
  */
 export function notePerson(person: KnownPerson): void {
-  const before = known ?? readKept(KEY, isPerson);
+  const before = known ?? readStored(KEY, isPerson);
   if (before && !isSame(before, person)) {
-    forgetKept();
+    forgetStored();
     keepAgain();
   }
   known = person;
   requestsAreOf(person.id);
-  if (before?.id !== person.id || before.email !== person.email) writeKept(KEY, { id: person.id, email: person.email });
+  if (before?.id !== person.id || before.email !== person.email) writeStored(KEY, { id: person.id, email: person.email });
 }

@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../../lib/kept/kept-here.ts';
-import { onKeptElsewhere } from '../../lib/kept/told-tabs.ts';
+import { readLocal, writeLocal } from '../../lib/storage/local-storage.ts';
+import { onStoredElsewhere } from '../../lib/storage/told-tabs.ts';
 
 const KEY = 'benison.sign-out-pending';
 
@@ -10,4 +10,4 @@ export const isSignOutPending = (): boolean => readLocal(KEY) !== null;
 export const setSignOutPending = (pending: boolean): void => writeLocal(KEY, pending ? '1' : null);
 
 /** Listens for a sign-out begun in another tab. Returns the function that stops listening. */
-export const onSignOutElsewhere = (listener: () => void): (() => void) => onKeptElsewhere(KEY, listener);
+export const onSignOutElsewhere = (listener: () => void): (() => void) => onStoredElsewhere(KEY, listener);

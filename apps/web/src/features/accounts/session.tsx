@@ -4,10 +4,10 @@ import { LoadingScreen } from '../../components/frame/screens.tsx';
 import { Unreachable } from '../../components/frame/unreachable.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
-import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
-import { tellSignIn } from '../../lib/kept/told-tabs.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
+import { forgetStored, keepAgain } from '../../lib/storage/stored.ts';
+import { tellSignIn } from '../../lib/storage/told-tabs.ts';
 import { notePerson } from './last-person.ts';
 import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 import { SESSION, type SignedInViewer } from './session-document.ts';
@@ -119,7 +119,7 @@ function useSessionValue() {
   const leave = useCallback(async () => {
     isLeavingHere.current = true;
     markLeft(true);
-    forgetKept();
+    forgetStored();
     try {
       await signOut();
       await readAnew();

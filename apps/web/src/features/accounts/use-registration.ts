@@ -12,10 +12,10 @@ import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { typeInName } from '../../lib/form/type-in-name.ts';
 import { useBegun, type Beginning } from '../../lib/form/use-begun.ts';
-import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
-import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { pendingRequest, requestAnswered } from '../../lib/storage/idempotency-key.ts';
+import { useStoredForm } from '../../lib/storage/use-stored-form.ts';
 import { nameOfChoice } from '../../lib/words/business-words.ts';
 import { usernameOf } from './begun-username.ts';
 import type { SubmittedForm } from './closed-door.ts';
@@ -95,7 +95,7 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
     defaultValues: { username: '', email: '', password: '', einNumber: '', einWaived: false, firstName: '', lastName: '' },
   });
   useBegun(form, USERNAME_FROM_EMAIL);
-  const { forget } = useKeptForm('benison.register-draft', form, REGISTER_SECRETS);
+  const { forget } = useStoredForm('benison.register-draft', form, REGISTER_SECRETS);
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await register({ variables: { input: { ...input, accepted } } });
@@ -122,7 +122,7 @@ const ACCESS_REQUEST = 'order.REGISTRATION_ACCESS';
 /** A payment for an account that was started here before the page was left. */
 export function useBegunPayment() {
   const [isBegun, setBegun] = useState(false);
-  useEffect(() => setBegun(keptRequest(ACCESS_REQUEST) !== null), []);
+  useEffect(() => setBegun(pendingRequest(ACCESS_REQUEST) !== null), []);
   const forget = () => {
     requestAnswered(ACCESS_REQUEST);
     setBegun(false);
@@ -147,7 +147,7 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
   });
   useBegun(form, TYPE_FROM_LEGAL_NAME);
   const { viewer } = useSession();
-  const { forget } = useKeptForm(verificationDraftOf(viewer?.id ?? GUEST), form, VERIFICATION_SECRETS);
+  const { forget } = useStoredForm(verificationDraftOf(viewer?.id ?? GUEST), form, VERIFICATION_SECRETS);
   const submit = form.handleSubmit(async (input) => {
     try {
       await submitVerification({ variables: { input: { ...input, businessType: nameOfChoice<BusinessType>(input.businessType) } } });

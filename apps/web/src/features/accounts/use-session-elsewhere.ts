@@ -2,9 +2,9 @@ import { said } from '@benison/contracts/said';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../components/toasts/toast.tsx';
-import { forgetKept, isForgotten, keepAgain } from '../../lib/kept/kept.ts';
-import { onSignInElsewhere } from '../../lib/kept/told-tabs.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
+import { forgetStored, isForgotten, keepAgain } from '../../lib/storage/stored.ts';
+import { onSignInElsewhere } from '../../lib/storage/told-tabs.ts';
 import { onSignOutElsewhere } from './pending-sign-out.ts';
 import { SESSION, type SignedInViewer } from './session-document.ts';
 import type { Suspension } from './use-suspension.ts';
@@ -56,7 +56,7 @@ export function useSessionElsewhere({ present, readAnew, isLeavingHere, explainS
   const navigate = useNavigate();
   const latestNavigate = useRef(navigate);
   latestNavigate.current = navigate;
-  useEffect(() => onSignOutElsewhere(forgetKept), []);
+  useEffect(() => onSignOutElsewhere(forgetStored), []);
   useEffect(() => {
     const handleEnd = async (): Promise<void> => {
       const before = present.current;

@@ -7,8 +7,8 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { useBegun } from '../../lib/form/use-begun.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { readStored, writeStored } from '../../lib/storage/stored.ts';
 import { DESCRIPTION_FROM_CHOICES, TYPE_FROM_NAME } from './begun-fields.ts';
 import { BUSINESS_FIELDS, createdBusiness, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { useKnownBusiness } from './use-known-business.ts';
@@ -28,10 +28,10 @@ const rules = lateRules<BusinessValues, BusinessInput>(async () => (await import
 type BusinessForm = UseFormReturn<BusinessValues, unknown, BusinessInput>;
 
 /** Keeps the step and the draft for this tab. */
-function useKeptDraft(key: string, step: number, form: BusinessForm): void {
+function useStoredDraft(key: string, step: number, form: BusinessForm): void {
   const { watch } = form;
   useEffect(() => {
-    const keep = (values: unknown) => writeKept(key, { step, values });
+    const keep = (values: unknown) => writeStored(key, { step, values });
     keep(form.getValues());
     const { unsubscribe } = watch((values, { name }) => {
       keep(values);
@@ -45,7 +45,7 @@ function useKeptDraft(key: string, step: number, form: BusinessForm): void {
 /** The wizard's state: the draft survives a reload, and an error leads to the step it belongs to. */
 export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   const draftKey = `benison.card-draft.${userId}`;
-  const [draft] = useState(() => readKept(draftKey, isWizardDraft));
+  const [draft] = useState(() => readStored(draftKey, isWizardDraft));
   const [step, setStep] = useState(draft?.step ?? 0);
   const [businessId, setBusinessId] = useState<string | null>(null);
   const logo = useLogoChoice();
@@ -54,7 +54,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
     resolver: rules.resolver,
     defaultValues: { ...EMPTY_VALUES, ...draft?.values },
   });
-  useKeptDraft(draftKey, step, form);
+  useStoredDraft(draftKey, step, form);
   useBegun(form, TYPE_FROM_NAME);
   useBegun(form, DESCRIPTION_FROM_CHOICES);
   useKnownBusiness(form);
@@ -64,7 +64,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
     scrollTo({ top: 0 });
   }, []);
   const finish = async () => {
-    writeKept(draftKey, null);
+    writeStored(draftKey, null);
     await onDone();
   };
   const createOnce = async (input: BusinessInput): Promise<string | null> => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { UpdateBusinessInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
-import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
+import { useStoredDraft } from '../../lib/storage/use-stored-draft.ts';
 import { daysOf, draftOf, problemOf, type DayDraft } from './hours-draft.ts';
 import type { Fields, Part } from './seen-fields.ts';
 import { UPDATE_BUSINESS, useStoredBusiness } from './use-profile-form.ts';
@@ -38,7 +38,7 @@ export function useProfileSettings(business: OwnProfile) {
   const [update, { loading: isBusy }] = useMutation(UPDATE_BUSINESS);
   const stored = business.openingHours ?? null;
   const key = `benison.settings-draft.${business.id}`;
-  const { draft, change, forget } = useKeptDraft<SettingsDraft>(key, () => NOTHING);
+  const { draft, change, forget } = useStoredDraft<SettingsDraft>(key, () => NOTHING);
   const { days, online, visibility } = draft;
   const [isTried, setTried] = useState(false);
   const [error, setError] = useState<string>();

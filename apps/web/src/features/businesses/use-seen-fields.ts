@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { readStored, writeStored } from '../../lib/storage/stored.ts';
 import { only, saveAsSeen, type Fields, type Part } from './seen-fields.ts';
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,10 +26,10 @@ interface SeenFields {
 /** Saves over nothing that was changed elsewhere since the form was opened, and holds what has to be decided about. */
 export function useSeenFields({ key, stored, isDirty, drafted, readAgain }: SeenFields) {
   const seen = useRef<Fields | null>(null);
-  seen.current ??= (readKept(key, isFields) && readKept(`${key}.seen`, isFields)) ?? stored;
+  seen.current ??= (readStored(key, isFields) && readStored(`${key}.seen`, isFields)) ?? stored;
   if (drafted) seen.current = { ...stored, ...only(seen.current, drafted) };
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
-  useEffect(() => writeKept(`${key}.seen`, isDirty ? seen.current : null), [isDirty, key]);
+  useEffect(() => writeStored(`${key}.seen`, isDirty ? seen.current : null), [isDirty, key]);
 
   /** Whether everything was saved; what was not is in the collisions. */
   const save = async (parts: readonly Part[]): Promise<boolean> => {
@@ -43,14 +43,14 @@ export function useSeenFields({ key, stored, isDirty, drafted, readAgain }: Seen
   /** It was seen how the field stands now: the next save replaces it, or agrees with it. */
   const accept = ({ field, theirs }: Collision) => {
     seen.current = { ...seen.current, [field]: theirs ?? null };
-    writeKept(`${key}.seen`, seen.current);
+    writeStored(`${key}.seen`, seen.current);
     setCollisions((others) => others.filter((other) => other.field !== field));
   };
   /** A form that goes on after it was saved begins again from what is stored. */
   const beginAgain = (from: Fields) => {
     seen.current = from;
     setCollisions([]);
-    writeKept(`${key}.seen`, null);
+    writeStored(`${key}.seen`, null);
   };
   return { collisions, save, accept, beginAgain };
 }

@@ -2,7 +2,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { notify } from '../../components/toasts/toast.tsx';
-import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
+import { useStoredForm } from '../../lib/storage/use-stored-form.ts';
 import type { Fields, Part } from './seen-fields.ts';
 import { collisionChoices, useSeenFields, type Collision } from './use-seen-fields.ts';
 
@@ -25,7 +25,7 @@ interface SeenForm<Values extends FieldValues, Output extends FieldValues> {
 /** A form that is left once it is saved: sends only what changed, and keeps the draft until it is saved or discarded. */
 export function useSeenForm<Values extends FieldValues, Output extends FieldValues>(options: SeenForm<Values, Output>) {
   const { form, key, stored, readAgain, partsOf, take, onSaved, onFailed } = options;
-  const { forget } = useKeptForm(key, form);
+  const { forget } = useStoredForm(key, form);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const isSaved = useRef(false);
   const fields = useSeenFields({ key, stored, isDirty, readAgain });

@@ -5,8 +5,8 @@ import { notify } from '../../components/toasts/toast.tsx';
 import { useConfirmed } from '../../lib/acts/confirmed.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
-import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { useStoredForm } from '../../lib/storage/use-stored-form.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { SAVE_DESTINATION } from './documents.ts';
 import type { PayoutMethod } from './payout-words.ts';
@@ -32,7 +32,7 @@ export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
       stripeAccountId: '',
     },
   });
-  const { forget } = useKeptForm(`benison.destination-draft.${useViewer().id}.${method}`, form, SECRETS);
+  const { forget } = useStoredForm(`benison.destination-draft.${useViewer().id}.${method}`, form, SECRETS);
   const submit = form.handleSubmit(async () => {
     const { paypalEmail, accountHolder, routingNumber, accountNumber, accountType, stripeAccountId } = form.getValues();
     const fields = {

@@ -1,8 +1,8 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { useState, type FormEvent } from 'react';
 import { readAmount } from '../../lib/form/read-number.ts';
-import { useStaffFields } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
+import { useStaffFields } from '../../lib/storage/use-staff-text.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
 
 interface UsePayoutStepFormOptions {

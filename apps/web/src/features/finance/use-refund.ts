@@ -6,9 +6,9 @@ import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/acts/errors.ts';
 import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
 import { readAmount } from '../../lib/form/read-number.ts';
-import { askOnce } from '../../lib/kept/ask-once.ts';
-import { useStaffText } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
+import { askOnce } from '../../lib/storage/ask-once.ts';
+import { useStaffText } from '../../lib/storage/use-staff-text.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import { REFUND_PAYMENT, REFUND_PREVIEW } from './revenue-documents.ts';
 

@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
-import { useStaffText } from '../../lib/kept/use-staff-text.ts';
+import { useStaffText } from '../../lib/storage/use-staff-text.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
 import type { FulfilmentOrder, useOrderWork } from './use-fulfilment.ts';
 

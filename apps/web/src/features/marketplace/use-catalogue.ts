@@ -10,10 +10,10 @@ import { failureOf, UNANSWERED } from '../../lib/acts/errors.ts';
 import { usePriceQuestion } from '../../lib/figures/use-price-question.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
-import { askOnce } from '../../lib/kept/ask-once.ts';
-import { useStaffForm } from '../../lib/kept/use-staff-text.ts';
 import { pagedList } from '../../lib/lists/pagination.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { askOnce } from '../../lib/storage/ask-once.ts';
+import { useStaffForm } from '../../lib/storage/use-staff-text.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 

@@ -9,10 +9,10 @@ import { notify } from '../../components/toasts/toast.tsx';
 import type { BuyMarketplaceItemInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
-import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
-import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../lib/storage/idempotency-key.ts';
+import { useStoredForm } from '../../lib/storage/use-stored-form.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { BUY_ITEM, SHOP } from './documents.ts';
 import { refreshBalance, rememberOrder, type ShopOrder } from './use-orders.ts';
@@ -49,7 +49,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
   const askAgain = useAskAgain();
   const [problem, setProblem] = useState<string>();
   const form = useForm<DeliveryValues, unknown, DeliveryDetails>({ resolver: rules.resolver, defaultValues: delivery });
-  const { forget } = useKeptForm(`benison.delivery-draft.${useViewer().id}`, form);
+  const { forget } = useStoredForm(`benison.delivery-draft.${useViewer().id}`, form);
   const quantity = Math.min(chosen, Math.max(1, item.quantityMax));
   const refuse = (failure: Failure) => {
     const { code, message, details, fields } = failure;

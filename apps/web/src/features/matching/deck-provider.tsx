@@ -8,9 +8,9 @@ import { notify } from '../../components/toasts/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/acts/errors.ts';
 import { firstDeckOf, forgetFirstDeck } from '../../lib/first/first-state.ts';
-import { writeKept } from '../../lib/kept/kept.ts';
 import { useGateway, type Gateway } from '../../lib/live/gateway.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
+import { writeStored } from '../../lib/storage/stored.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import type { DealtDeck, Decision } from './deck-state.ts';
@@ -75,7 +75,7 @@ function makeDeck(
     onSent: tellSent,
     onRefused: (failure, decision) => {
       // Its words were taken out of the dialog with the card; they stand there again when the card does.
-      if (decision.note) writeKept(keptNoteOf(decision.card.business.id), decision.note);
+      if (decision.note) writeStored(keptNoteOf(decision.card.business.id), decision.note);
       tellRefused(failure, decision, () => void deck.decide(decision.direction, false, decision));
     },
     onUndoRefused: tellUndoRefused,

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import { ErrorCode } from '@benison/contracts/errors';
 import { expect, test, vi } from 'vitest';
-import { writeKept } from '../../lib/kept/kept.ts';
+import { writeStored } from '../../lib/storage/stored.ts';
 import type { DealtDeck, DeckCard } from './deck-state.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 
@@ -176,13 +176,13 @@ test('nothing that waits is sent once its member has left', async () => {
   const swipe = vi.fn(async () => Promise.reject(refusal(ErrorCode.Busy)));
   const { deck } = deckOf(swipe, { isOnline: true });
   const leave = deck.again.attend();
-  writeKept('kept', [{ card: card('kestrel'), direction: 'LIKE' }]);
+  writeStored('kept', [{ card: card('kestrel'), direction: 'LIKE' }]);
   deck.open();
   await vi.advanceTimersByTimeAsync(1_000);
   const before = swipe.mock.calls.length;
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(swipe).toHaveBeenCalledTimes(before);
-  writeKept('kept', null);
+  writeStored('kept', null);
   vi.useRealTimers();
 });

@@ -11,8 +11,8 @@ import type {
 } from '../../gql/graphql.ts';
 import { Again } from '../../lib/acts/again.ts';
 import { failureOf, isPassing, type Failure } from '../../lib/acts/errors.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/page/store.ts';
+import { readStored, writeStored } from '../../lib/storage/stored.ts';
 import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckFilter, type DeckState, type Decision } from './deck-state.ts';
 import { ShownCards, type ShownServer } from './shown-cards.ts';
 
@@ -93,7 +93,7 @@ export class Deck {
   open(): void {
     if (!this.#isOpen) {
       this.#isOpen = true;
-      this.#open(readKept(this.keptAs, isDecisions) ?? [], this.firstDeal);
+      this.#open(readStored(this.keptAs, isDecisions) ?? [], this.firstDeal);
       void this.#dealAgain(undefined, this.firstDeal !== null).then(() => this.flush());
     } else if (this.state.phase === 'failed') this.reload();
     else if (this.state.phase === 'ready') void this.#dealAgain(undefined, true);
@@ -305,7 +305,7 @@ export class Deck {
   }
 
   #keep(): void {
-    writeKept(this.keptAs, this.state.waiting.length > 0 ? this.state.waiting : null);
+    writeStored(this.keptAs, this.state.waiting.length > 0 ? this.state.waiting : null);
   }
 }
 

@@ -4,7 +4,7 @@ import { lengthOf } from '@benison/contracts/text-length';
 import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
-import { useKeptText } from '../../lib/kept/use-kept-text.ts';
+import { useStoredText } from '../../lib/storage/use-stored-text.ts';
 import { keptNoteOf } from './kept-note.ts';
 
 export interface NoteDialogProps {
@@ -18,7 +18,7 @@ export interface NoteDialogProps {
 
 /** A super like with a personal note. */
 export function NoteDialog({ businessId, name, left, onSend, onClose }: NoteDialogProps) {
-  const { text: note, change: setNote } = useKeptText(keptNoteOf(businessId));
+  const { text: note, change: setNote } = useStoredText(keptNoteOf(businessId));
   const isTooLong = lengthOf(note.trim()) > SUPER_LIKE_NOTE_LENGTH_MAX;
   const handleSend = () => {
     setNote('');

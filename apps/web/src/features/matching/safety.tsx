@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { DangerDialog } from '../../components/dialogs/danger-dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
-import { useKeptText } from '../../lib/kept/use-kept-text.ts';
+import { useStoredText } from '../../lib/storage/use-stored-text.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';
 import { useForgetMatch } from './match-cache.ts';
@@ -67,7 +67,7 @@ function BlockDialog({ business, onClose }: { business: Parameters<Safety['block
 
 function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: () => void }) {
   const [unmatch] = useMutation(UNMATCH);
-  const { text: reason, change: setReason } = useKeptText(`benison.unmatch.${match.matchId}`);
+  const { text: reason, change: setReason } = useStoredText(`benison.unmatch.${match.matchId}`);
   const forgetMatch = useForgetMatch();
   const act = async () => {
     await unmatch({ variables: { input: { matchId: match.matchId, ...(reason.trim() && { reason: reason.trim() }) } } });

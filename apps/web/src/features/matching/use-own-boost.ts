@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { DeckBoostQuery } from '../../gql/graphql.ts';
-import { readLocal, writeLocal } from '../../lib/kept/kept-here.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { readLocal, writeLocal } from '../../lib/storage/local-storage.ts';
 import { productNow } from '../../lib/time/product-clock.ts';
 import { useDue } from '../../lib/time/use-due.ts';
 import { DECK_BOOST } from './boost-document.ts';

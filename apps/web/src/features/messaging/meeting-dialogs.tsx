@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
-import { useKeptText } from '../../lib/kept/use-kept-text.ts';
+import { useStoredText } from '../../lib/storage/use-stored-text.ts';
 import { MeetingFormDialog } from './meeting-fields.tsx';
 import { whenWordsOf, type MeetingState } from './meeting-words.ts';
 import { useMeetingForm } from './use-meeting-form.ts';
@@ -61,7 +61,7 @@ export function CancelDialog({
   onConfirm: (reason: string) => Promise<string | undefined>;
   onClose: () => void;
 }) {
-  const { text: reason, change: setReason } = useKeptText(`benison.meeting-cancel.${meetingId}`);
+  const { text: reason, change: setReason } = useStoredText(`benison.meeting-cancel.${meetingId}`);
   const [error, setError] = useState<string>();
   const isAgreed = state === 'agreed';
   const handleConfirm = async () => {

@@ -2,9 +2,9 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.ts';
 import { Again } from '../../lib/acts/again.ts';
 import { failureOf, isPassing, type Failure } from '../../lib/acts/errors.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { newId } from '../../lib/page/new-id.ts';
 import { Store } from '../../lib/page/store.ts';
+import { readStored, writeStored } from '../../lib/storage/stored.ts';
 import { productNow } from '../../lib/time/product-clock.ts';
 import {
   changed,
@@ -48,7 +48,7 @@ export class Outbox {
     private readonly server: OutboxServer,
     private readonly keptAs: string,
   ) {
-    this.store = new Store<Outgoing>(restored(readKept(keptAs, isOutgoing) ?? []));
+    this.store = new Store<Outgoing>(restored(readStored(keptAs, isOutgoing) ?? []));
   }
 
   send(matchId: string, content: string, files: readonly OutgoingFile[] = []): void {
@@ -111,7 +111,7 @@ export class Outbox {
 
   #set(outgoing: Outgoing): void {
     this.store.set(outgoing);
-    writeKept(this.keptAs, outgoing.length > 0 ? outgoing : null);
+    writeStored(this.keptAs, outgoing.length > 0 ? outgoing : null);
   }
 }
 

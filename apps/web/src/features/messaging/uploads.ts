@@ -1,10 +1,10 @@
 import { FileKind } from '@benison/contracts/file-kind';
 import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
-import { whenForgotten } from '../../lib/kept/kept.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 import { newId } from '../../lib/page/new-id.ts';
 import { Store } from '../../lib/page/store.ts';
 import { kindOfFile, PICTURE_TYPES, preparePicture, type Prepared } from '../../lib/pictures/prepare-picture.ts';
+import { whenForgotten } from '../../lib/storage/stored.ts';
 
 /** A file being uploaded for a message that is still being written. */
 export interface Upload {

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { failureOf } from '../../lib/acts/errors.ts';
-import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { newId } from '../../lib/page/new-id.ts';
+import { useStoredDraft } from '../../lib/storage/use-stored-draft.ts';
 import { productNow } from '../../lib/time/product-clock.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { COUNTER_MEETING, PROPOSE_MEETING, SUGGEST_MEETING_TIME } from './meeting-documents.ts';
@@ -39,7 +39,7 @@ type KeptMeeting = MeetingDraft & { readonly id: string };
 export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const viewer = useViewer();
   const about = aim.kind === 'propose' ? aim.matchId : `${aim.meetingId}.${aim.round}`;
-  const kept = useKeptDraft<KeptMeeting>(`benison.meeting-draft.${viewer.id}.${about}`, () => ({
+  const kept = useStoredDraft<KeptMeeting>(`benison.meeting-draft.${viewer.id}.${about}`, () => ({
     ...draftOf(aim, new Date(productNow())),
     // One id for every attempt: a proposal whose response was lost is not created twice, even after a reload.
     id: newId(),

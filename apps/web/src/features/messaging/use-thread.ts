@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf, type Failure } from '../../lib/acts/errors.ts';
-import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useStore } from '../../lib/page/store.ts';
+import { useStoredText } from '../../lib/storage/use-stored-text.ts';
 import { MARK_MATCH_SEEN, MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
 import { outgoingOf, type OutgoingFile } from './outbox-state.ts';
@@ -23,7 +23,7 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
   const thread = useQuery(THREAD, { variables: { id: matchId } });
   const { log, list, known, arrived, isPast, hasLater, lastOfList } = useLog(matchId, at);
   const outbox = useOutbox();
-  const draft = useKeptText(`benison.draft.${viewerId}.${matchId}`);
+  const draft = useStoredText(`benison.draft.${viewerId}.${matchId}`);
   const outgoing = useStore(outbox.store);
   const isTyping = useStore(typingThreads).has(matchId);
   const days = useMemo(

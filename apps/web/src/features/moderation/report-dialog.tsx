@@ -14,9 +14,9 @@ import { Band } from '../../components/lists/states.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
-import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { reportShown, type Reportable } from '../../lib/report.ts';
+import { useStoredDraft } from '../../lib/storage/use-stored-draft.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { sendReportFrame } from './report-frame.ts';
 
@@ -58,7 +58,7 @@ interface Wrong {
 function useReport(what: Reportable, onSent: () => void) {
   const [report, { loading: isBusy }] = useMutation(REPORT);
   const viewer = useViewer();
-  const kept = useKeptDraft<Draft>(`benison.report-draft.${viewer.id}.${what.targetId}`, () => ({ category: '', details: '' }));
+  const kept = useStoredDraft<Draft>(`benison.report-draft.${viewer.id}.${what.targetId}`, () => ({ category: '', details: '' }));
   const { category, details } = kept.draft;
   const [wrong, setWrong] = useState<Wrong>({});
   // The frame is captured when the dialog opens, not when it is submitted.

@@ -1,5 +1,5 @@
 import { WORKER } from '../../lib/first/worker.ts';
-import { writeLocal } from '../../lib/kept/kept-here.ts';
+import { writeLocal } from '../../lib/storage/local-storage.ts';
 import { isPushChosen, PUSH_CHOSEN_BY } from './push-choice.ts';
 
 /** The state of push in this browser. */

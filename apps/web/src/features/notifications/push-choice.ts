@@ -1,4 +1,4 @@
-import { readLocal } from '../../lib/kept/kept-here.ts';
+import { readLocal } from '../../lib/storage/local-storage.ts';
 
 /** Where this browser keeps who turned push on. */
 export const PUSH_CHOSEN_BY = 'benison.push';

@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { lazyPart } from '../../components/frame/lazy-part.tsx';
 import { FormSkeleton } from '../../components/lists/states.tsx';
-import { keptRequest } from '../../lib/kept/kept-request.ts';
+import { pendingRequest } from '../../lib/storage/idempotency-key.ts';
 import type { PaymentPanelProps } from './payment-panel.tsx';
 import { requestNameOf, type Purchase } from './purchase.ts';
 
 export type { Purchase } from './purchase.ts';
 
 /** Whether this browser has an unfinished payment for this: the dialog resumes it. */
-export const isPaymentBegun = (what: Pick<Purchase, 'product' | 'packageId'>): boolean => keptRequest(requestNameOf(what)) !== null;
+export const isPaymentBegun = (what: Pick<Purchase, 'product' | 'packageId'>): boolean => pendingRequest(requestNameOf(what)) !== null;
 
 const PaymentPanel = lazyPart(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }), 'here');
 

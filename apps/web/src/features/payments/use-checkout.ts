@@ -6,8 +6,8 @@ import { notify } from '../../components/toasts/toast.tsx';
 import type { CreateOrderInput, CreateOrderMutation, Order_LineFragment, PaymentOptionsQuery } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { useShownPrices } from '../../lib/figures/use-shown-prices.ts';
-import { keptRequest, requestAnswered, requestIdFor, requestMade } from '../../lib/kept/kept-request.ts';
 import { useIsHere } from '../../lib/page/use-is-here.ts';
+import { pendingRequest, requestAnswered, requestIdFor, requestMade } from '../../lib/storage/idempotency-key.ts';
 import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutAction, type CheckoutPhase } from './checkout-state.ts';
 import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
 import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from './purchase.ts';
@@ -190,7 +190,7 @@ function useAskProvider(settle: (order: Order_LineFragment) => void) {
 function useKeptOrder(name: string, settle: (order: Order_LineFragment, actionUrl?: string | null) => void): void {
   const apollo = useApolloClient();
   useEffect(() => {
-    const kept = keptRequest(name);
+    const kept = pendingRequest(name);
     if (!kept) return;
     const input = { requestId: kept.id, ...(kept.input as Omit<CreateOrderInput, 'requestId'>) };
     apollo.mutate({ mutation: CREATE_ORDER, variables: { input } }).then(

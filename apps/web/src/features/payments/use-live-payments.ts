@@ -1,8 +1,8 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
-import { requestEnded } from '../../lib/kept/kept-request.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { requestEnded } from '../../lib/storage/idempotency-key.ts';
 import { ORDER_CHANGED } from './documents.ts';
 import { isHeardByDialog, isSettled, requestNameOf } from './purchase.ts';
 

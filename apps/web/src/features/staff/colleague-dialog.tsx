@@ -1,7 +1,7 @@
 import { StaffRole, valuesOf, type StaffReset } from '@benison/contracts/enumerations';
 import { Select } from '../../components/fields/select.tsx';
 import type { Staff_ColleagueFragment } from '../../gql/graphql.ts';
-import { useStaffFields } from '../../lib/kept/use-staff-text.ts';
+import { useStaffFields } from '../../lib/storage/use-staff-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ROLE_NAMES } from './staff-rights.ts';
 

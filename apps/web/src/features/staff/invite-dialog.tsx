@@ -7,9 +7,9 @@ import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx
 import { Field } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
-import { useStaffFields } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { copyLink } from '../../lib/sharing/copy-link.ts';
+import { useStaffFields } from '../../lib/storage/use-staff-text.ts';
 import { INVITE_STAFF } from './staff-documents.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
 

@@ -2,7 +2,7 @@ import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
-import { useStaffText } from '../../lib/kept/use-staff-text.ts';
+import { useStaffText } from '../../lib/storage/use-staff-text.ts';
 
 export interface ReasonDialogProps {
   readonly title: string;

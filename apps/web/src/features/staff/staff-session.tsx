@@ -6,12 +6,12 @@ import { Unreachable } from '../../components/frame/unreachable.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
-import { forgetOthers } from '../../lib/kept/kept-for.ts';
-import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
-import { onStaffSignInElsewhere, tellStaffSignIn } from '../../lib/kept/told-tabs.ts';
-import { noteStaffHere } from '../../lib/kept/use-staff-text.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
+import { forgetOthers } from '../../lib/storage/person-storage.ts';
+import { forgetStored, keepAgain } from '../../lib/storage/stored.ts';
+import { onStaffSignInElsewhere, tellStaffSignIn } from '../../lib/storage/told-tabs.ts';
+import { noteStaffHere } from '../../lib/storage/use-staff-text.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
 
 export const STAFF_SESSION = graphql(`
@@ -103,7 +103,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
         action: { label: 'Try again', onAct: () => void signOut() },
       });
     }
-    forgetKept();
+    forgetStored();
     forgetOthers(null);
     // The session is over, even if the server cannot be asked who is signed in now.
     await readAnew().catch(() => {});

@@ -13,7 +13,7 @@ import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { Letter, LetterList } from '../../components/visit/help.tsx';
 import { goToFirstWrong } from '../../lib/form/form-failure.ts';
-import { useStaffAnswer } from '../../lib/kept/use-staff-text.ts';
+import { useStaffAnswer } from '../../lib/storage/use-staff-text.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { dueWords } from '../../lib/words/waiting-words.ts';
 import { isOwnRequest, type HelpingStaff } from './help-list.ts';

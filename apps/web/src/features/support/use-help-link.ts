@@ -4,8 +4,8 @@ import { HELP_TEXT_LENGTH_MAX } from '@benison/contracts/terms/support';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
-import { askOnce } from '../../lib/kept/ask-once.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { askOnce } from '../../lib/storage/ask-once.ts';
 import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
 
 const LOOK_EVERY_MS = 5_000;

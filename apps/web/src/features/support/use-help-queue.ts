@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/acts/errors.ts';
 import { useStaffAction } from '../../lib/acts/use-staff-action.ts';
-import { askOnce } from '../../lib/kept/ask-once.ts';
 import { pagedList } from '../../lib/lists/pagination.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { askOnce } from '../../lib/storage/ask-once.ts';
 import { withRequest } from './help-list.ts';
 import {
   ANSWER_HELP,

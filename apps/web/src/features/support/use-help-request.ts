@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
-import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { pageStore, usePageStore } from '../../lib/page/page-store.ts';
+import { useStoredForm } from '../../lib/storage/use-stored-form.ts';
 import { SUBMIT_HELP_REQUEST } from './documents.ts';
 
 /** The form's values. */
@@ -36,7 +36,7 @@ export function useHelpRequest(email: string) {
   const shown = usePageStore(helpShown);
   const sent = usePageStore(helpSent);
   const form = useForm<HelpForm, unknown, HelpRequestInput>({ resolver: rules.resolver, defaultValues: emptyForm(shown?.email ?? email) });
-  const { forget } = useKeptForm('benison.help-draft', form);
+  const { forget } = useStoredForm('benison.help-draft', form);
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await send({ variables: { input } });

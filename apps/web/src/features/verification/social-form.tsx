@@ -15,9 +15,9 @@ import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
-import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { copyAndTell } from '../../lib/sharing/copy-and-tell.ts';
+import { useStoredForm } from '../../lib/storage/use-stored-form.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { SUBMIT_SOCIAL } from './documents.ts';
 import type { OwnSocial, OwnVerifications } from './use-own-verifications.ts';
@@ -32,7 +32,7 @@ type Values = z.input<typeof SubmitSocialInput>;
 function useSocialForm(platform: SocialPlatform, known: OwnSocial | undefined, onDone: () => void) {
   const [send] = useMutation(SUBMIT_SOCIAL);
   const form = useForm<Values, unknown, SubmitSocialInput>({ resolver: rules.resolver, defaultValues: { platform, ...sentBefore(known) } });
-  const { forget } = useKeptForm(`benison.social-draft.${useViewer().id}.${platform}`, form);
+  const { forget } = useStoredForm(`benison.social-draft.${useViewer().id}.${platform}`, form);
   const submit = form.handleSubmit(async ({ platform: chosen, profileUrl, followerCount, method, proofUrl }) => {
     try {
       await send({

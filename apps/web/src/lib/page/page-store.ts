@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { whenForgotten } from '../kept/kept.ts';
+import { whenForgotten } from '../storage/stored.ts';
 import { Store, useStore } from './store.ts';
 
 /** What is open on a page that members and guests share; signing out closes it. */

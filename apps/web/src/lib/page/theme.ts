@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { writeLocal } from '../kept/kept-here.ts';
+import { writeLocal } from '../storage/local-storage.ts';
 
 /** What a person may choose; system follows the device. */
 export const Theme = { System: 'system', Light: 'light', Dark: 'dark' } as const;

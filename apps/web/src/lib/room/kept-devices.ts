@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../kept/kept.ts';
+import { readStored, writeStored } from '../storage/stored.ts';
 
 /** What somebody sends into a room: devices by id. */
 export interface DeviceChoice {
@@ -23,9 +23,9 @@ function isChoice(value: unknown): value is DeviceChoice {
 
 /** The devices last used in this browser; a reload in a room continues with them. */
 export function keptDevices(): DeviceChoice {
-  return readKept(KEPT_AS, isChoice) ?? { hasCamera: true, hasMicrophone: true, cameraId: null, microphoneId: null };
+  return readStored(KEPT_AS, isChoice) ?? { hasCamera: true, hasMicrophone: true, cameraId: null, microphoneId: null };
 }
 
 export function keepDevices(choice: DeviceChoice): void {
-  writeKept(KEPT_AS, choice);
+  writeStored(KEPT_AS, choice);
 }

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../kept/kept.ts';
+import { readStored, writeStored } from '../storage/stored.ts';
 import { isPageHeld } from './held-page.ts';
 
 /** As Chromium, Firefox and Safari say it, and Vite of the styles that a part brings. */
@@ -47,11 +47,16 @@ async function isServerReachable(): Promise<boolean> {
 /** Reloads the page when a part of it is gone, unless that would interrupt something or was already tried. */
 export async function reloadIfStale(): Promise<ChunkOutcome> {
   const build = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'] ?? '';
-  const outcome = outcomeOf({ isReachable: await isServerReachable(), isHeld: isPageHeld(), build, leftBuild: readKept(KEPT_AS, isText) });
+  const outcome = outcomeOf({
+    isReachable: await isServerReachable(),
+    isHeld: isPageHeld(),
+    build,
+    leftBuild: readStored(KEPT_AS, isText),
+  });
   if (outcome !== 'loading') return outcome;
-  writeKept(KEPT_AS, build);
+  writeStored(KEPT_AS, build);
   // In a browser that stores nothing it would reload for ever.
-  if (readKept(KEPT_AS, isText) !== build) return 'stale';
+  if (readStored(KEPT_AS, isText) !== build) return 'stale';
   location.reload();
   return 'loading';
 }

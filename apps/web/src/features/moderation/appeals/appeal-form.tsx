@@ -4,7 +4,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
 import { Row } from '../../../components/frame/layout.tsx';
 import { FormStack } from '../../../components/frame/templates.tsx';
-import { useKeptText } from '../../../lib/kept/use-kept-text.ts';
+import { useStoredText } from '../../../lib/storage/use-stored-text.ts';
 import type { AppealSending } from '../standing/use-enforcements.ts';
 
 export interface AppealFormProps {
@@ -17,7 +17,7 @@ export interface AppealFormProps {
 
 /** Why the member thinks the decision is wrong, in their own words. */
 export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps) {
-  const { text, change } = useKeptText(`benison.appeal.${name}`);
+  const { text, change } = useStoredText(`benison.appeal.${name}`);
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();

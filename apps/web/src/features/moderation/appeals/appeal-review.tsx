@@ -14,7 +14,7 @@ import { StatLines } from '../../../components/lists/list.tsx';
 import { Band } from '../../../components/lists/states.tsx';
 import { Heading, Text } from '../../../components/text.tsx';
 import { goToFirstWrong } from '../../../lib/form/form-failure.ts';
-import { useStaffAnswer } from '../../../lib/kept/use-staff-text.ts';
+import { useStaffAnswer } from '../../../lib/storage/use-staff-text.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { spanWords } from '../../../lib/words/waiting-words.ts';
 import { categoryWords } from '../cases/case-words.ts';

@@ -9,7 +9,7 @@ import { Textarea } from '../../../components/fields/field.tsx';
 import { Fill, Row } from '../../../components/frame/layout.tsx';
 import { ClaimTimer } from '../../../components/moderation/moderation.tsx';
 import { Heading, Text, VisuallyHidden } from '../../../components/text.tsx';
-import { useStaffText } from '../../../lib/kept/use-staff-text.ts';
+import { useStaffText } from '../../../lib/storage/use-staff-text.ts';
 import { countdownWords } from '../../../lib/words/time-words.ts';
 import { spanWords } from '../../../lib/words/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';

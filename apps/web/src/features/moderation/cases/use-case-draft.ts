@@ -1,6 +1,6 @@
 import type { ModerationAction } from '@benison/contracts/enumerations';
 import { useEffect, useState } from 'react';
-import { keyFor, readFor, writeFor } from '../../../lib/kept/kept-for.ts';
+import { keyFor, readFor, writeFor } from '../../../lib/storage/person-storage.ts';
 import type { ModerationCase } from './use-cases.ts';
 import { useModerator } from './use-claim-state.ts';
 

@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../../../lib/kept/kept-here.ts';
 import { Store, useStore } from '../../../lib/page/store.ts';
+import { readLocal, writeLocal } from '../../../lib/storage/local-storage.ts';
 
 const KEY = 'benison.gray-pictures';
 

@@ -6,7 +6,7 @@ import { Field } from '../../../components/fields/field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
 import { Columns } from '../../../components/frame/layout.tsx';
 import { readWhole } from '../../../lib/form/read-number.ts';
-import { useStaffFields } from '../../../lib/kept/use-staff-text.ts';
+import { useStaffFields } from '../../../lib/storage/use-staff-text.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const CATEGORIES = valuesOf(ReportCategory).map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] }));

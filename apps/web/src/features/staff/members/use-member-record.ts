@@ -4,8 +4,8 @@ import { notify } from '../../../components/toasts/toast.tsx';
 import type { Staff_MemberRecordFragment } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/acts/errors.ts';
 import { useStaffAction } from '../../../lib/acts/use-staff-action.ts';
-import { askOnce } from '../../../lib/kept/ask-once.ts';
 import { refetchQuietly } from '../../../lib/lists/refetch.ts';
+import { askOnce } from '../../../lib/storage/ask-once.ts';
 import {
   ADD_MEMBER_NOTE,
   END_MEMBER_SESSIONS,

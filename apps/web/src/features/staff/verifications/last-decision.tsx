@@ -9,7 +9,7 @@ import { Band } from '../../../components/lists/states.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import { graphql } from '../../../gql/index.ts';
 import { failureOf } from '../../../lib/acts/errors.ts';
-import { readKept, writeKept } from '../../../lib/kept/kept.ts';
+import { readStored, writeStored } from '../../../lib/storage/stored.ts';
 import { productNow } from '../../../lib/time/product-clock.ts';
 import type { Verification } from './use-verifications.ts';
 
@@ -33,11 +33,11 @@ const isDecided = (value: unknown): value is Decided =>
 
 /** This person's last decision, while it can be reversed. It survives a reload of the tab. */
 export function useLastDecision(now: number) {
-  const [last, setLast] = useState<Decided | null>(() => readKept(KEPT_AS, isDecided));
+  const [last, setLast] = useState<Decided | null>(() => readStored(KEPT_AS, isDecided));
   const [send, { loading: isBusy }] = useMutation(TAKE_BACK);
   const keep = (decided: Decided | null) => {
     setLast(decided);
-    writeKept(KEPT_AS, decided);
+    writeStored(KEPT_AS, decided);
   };
   const takeBack = async ({ id, kind, decidedAt }: Decided): Promise<boolean> => {
     try {

@@ -3,8 +3,8 @@ import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { Textarea } from '../../../components/fields/field.tsx';
-import { useStaffText } from '../../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
+import { useStaffText } from '../../../lib/storage/use-staff-text.ts';
 
 export interface RejectDialogProps {
   readonly open: boolean;

@@ -7,9 +7,9 @@ import type { TrayTier } from '../../../components/gifts/gift-tray.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import type { SendGiftInput } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/acts/errors.ts';
-import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
 import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { useAskAgain } from '../../../lib/live/use-ask-again.ts';
+import { pendingRequest, requestAnswered, requestFailed, requestIdFor } from '../../../lib/storage/idempotency-key.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
 /** An earlier press had already given this gift, so this press gave nothing more: the notice makes that clear. */
@@ -83,7 +83,7 @@ function useGiving(streamId: string, { onGiven, onPriceChanged }: UseGivingOptio
   const name = `gift.${streamId}`;
   const give = async (gift: Omit<SendGiftInput, 'requestId' | 'streamId'>): Promise<void> => {
     const input = { streamId, ...gift };
-    const unanswered = keptRequest(name)?.id;
+    const unanswered = pendingRequest(name)?.id;
     const requestId = requestIdFor(name, input);
     await deliver({ requestId, ...input }, requestId === unanswered);
   };

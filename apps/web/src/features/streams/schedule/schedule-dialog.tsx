@@ -10,8 +10,8 @@ import { Columns } from '../../../components/frame/layout.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import { failureOf } from '../../../lib/acts/errors.ts';
 import { fieldOf } from '../../../lib/form/form-field.ts';
-import { askOnce } from '../../../lib/kept/ask-once.ts';
-import { useKeptForm } from '../../../lib/kept/use-kept-form.ts';
+import { askOnce } from '../../../lib/storage/ask-once.ts';
+import { useStoredForm } from '../../../lib/storage/use-stored-form.ts';
 import { productNow } from '../../../lib/time/product-clock.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { SCHEDULE_STREAM } from '../list-documents.ts';
@@ -32,7 +32,7 @@ const isContent = (path: string): path is 'title' | 'description' => path === 't
 function useScheduleForm(onDone: () => void) {
   const [schedule, { loading: isBusy }] = useMutation(SCHEDULE_STREAM, { refetchQueries: ['ScheduledStreams'] });
   const form = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(productNow() + DAY_MS), time: '10:00' } });
-  const { forget } = useKeptForm(`benison.schedule-draft.${useViewer().id}`, form);
+  const { forget } = useStoredForm(`benison.schedule-draft.${useViewer().id}`, form);
   const { handleSubmit, setError } = form;
   const submit = handleSubmit(async ({ title, description, date, time }) => {
     const startsAt = momentOf(date, time);

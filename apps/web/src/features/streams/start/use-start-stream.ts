@@ -4,9 +4,9 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../../components/toasts/toast.tsx';
 import { failureOf } from '../../../lib/acts/errors.ts';
-import { requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
-import { useKeptDraft } from '../../../lib/kept/use-kept-draft.ts';
 import type { UsePreview } from '../../../lib/room/use-preview.ts';
+import { requestAnswered, requestFailed, requestIdFor } from '../../../lib/storage/idempotency-key.ts';
+import { useStoredDraft } from '../../../lib/storage/use-stored-draft.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { START_STREAM } from '../documents.ts';
 import { givePass } from '../stream-pass.ts';
@@ -58,7 +58,7 @@ export function useStartStream({
   const [isStarting, setStarting] = useState(false);
   const viewer = useViewer();
   // With only two fields, the form library would be larger than the page itself.
-  const { draft: values, ...kept } = useKeptDraft<StartDraft>(
+  const { draft: values, ...kept } = useStoredDraft<StartDraft>(
     `benison.start-draft.${viewer.id}.${from.scheduledStreamId ?? 'now'}`,
     () => ({ title: from.title ?? '', description: from.description ?? '', isRecorded: false, isCaptioned: false }),
   );

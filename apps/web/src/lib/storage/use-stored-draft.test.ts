@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFrom } from './use-kept-draft.ts';
+import { draftFrom } from './use-stored-draft.ts';
 
 const begun = { title: '', minutes: 30, times: ['2026-11-26T10:30'] };
 

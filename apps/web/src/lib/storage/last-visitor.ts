@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from './kept-here.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
 
 const KEY = 'benison.last-visitor';
 const MEMBER = 'member';

@@ -1,5 +1,5 @@
 import { productNow } from '../time/product-clock.ts';
-import { readLocal, writeLocal } from './kept-here.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
 
 /**
  * What one staff member has typed about others and not sent yet: stored in this browser, so that every tab has it, for that person alone.

@@ -11,7 +11,7 @@ const OF_NOBODY: ReadonlySet<string> = new Set(['benison.splash-seen']);
 let isClosed = false;
 const listeners = new Set<() => void>();
 
-export function readKept<Value>(key: string, isValid: (value: unknown) => value is Value): Value | null {
+export function readStored<Value>(key: string, isValid: (value: unknown) => value is Value): Value | null {
   try {
     const text = sessionStorage.getItem(key);
     const value: unknown = text === null ? null : JSON.parse(text);
@@ -21,7 +21,7 @@ export function readKept<Value>(key: string, isValid: (value: unknown) => value 
   }
 }
 
-export function writeKept(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else if (!isClosed) sessionStorage.setItem(key, JSON.stringify(value));
@@ -31,7 +31,7 @@ export function writeKept(key: string, value: unknown): void {
 }
 
 /** Signing out leaves nothing typed behind. Nothing is stored from here on, until {@link keepAgain}. */
-export function forgetKept(): void {
+export function forgetStored(): void {
   isClosed = true;
   for (const listener of listeners) listener();
   try {

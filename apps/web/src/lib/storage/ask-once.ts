@@ -1,5 +1,5 @@
 import { failureOf } from '../acts/errors.ts';
-import { requestAnswered, requestFailed, requestIdFor, type RequestStore } from './kept-request.ts';
+import { requestAnswered, requestFailed, requestIdFor, type RequestStore } from './idempotency-key.ts';
 
 /**
  * Makes a request that must not take effect twice, under an id that stays the same until an answer arrives. It is stored only in this tab,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  keptRequest,
+  pendingRequest,
   requestAnswered,
   requestEnded,
   requestFailed,
@@ -8,7 +8,7 @@ import {
   requestMade,
   requestsAreOf,
   type RequestStore,
-} from './kept-request.ts';
+} from './idempotency-key.ts';
 
 function memory(): RequestStore {
   const kept = new Map<string, string>();
@@ -46,7 +46,7 @@ test('the end of what a request made ends it, and the end of something else of t
   requestEnded('order', 'order-2', store);
   expect(requestIdFor('order', { coins: 500 }, store)).toBe(first);
   requestEnded('order', 'order-1', store);
-  expect(keptRequest('order', store)).toBeNull();
+  expect(pendingRequest('order', store)).toBeNull();
 });
 
 test('another input is another request', () => {
@@ -57,9 +57,9 @@ test('another input is another request', () => {
 
 test('an unanswered request is found again after leaving the page, with its input', () => {
   const store = memory();
-  expect(keptRequest('order', store)).toBeNull();
+  expect(pendingRequest('order', store)).toBeNull();
   const id = requestIdFor('order', { packageId: 'starter' }, store);
-  expect(keptRequest('order', store)).toEqual({ id, input: { packageId: 'starter' } });
+  expect(pendingRequest('order', store)).toEqual({ id, input: { packageId: 'starter' } });
 });
 
 test('a storage that refuses or contains nonsense does no harm', () => {
@@ -81,7 +81,7 @@ test('what one asked for in this browser is neither repeated nor shown for the n
   requestsAreOf('anna');
   const first = requestIdFor('order', { coins: 500 }, store);
   requestsAreOf('ben');
-  expect(keptRequest('order', store)).toBeNull();
+  expect(pendingRequest('order', store)).toBeNull();
   expect(requestIdFor('order', { coins: 500 }, store)).not.toBe(first);
   requestsAreOf(null);
 });

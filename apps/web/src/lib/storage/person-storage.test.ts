@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime } from '../time/product-clock.ts';
-import { forgetOthers, readFor, writeFor } from './kept-for.ts';
+import { forgetOthers, readFor, writeFor } from './person-storage.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 let storage: Record<string, unknown>;

@@ -108,7 +108,7 @@ export function requestFailed(name: string, { code }: Pick<Failure, 'code'>, sto
 }
 
 /** An unanswered request with its input, for continuing after the page was left. */
-export function keptRequest(name: string, store: RequestStore = localStorage): { id: string; input: unknown } | null {
+export function pendingRequest(name: string, store: RequestStore = localStorage): { id: string; input: unknown } | null {
   const kept = read(store, name);
   return kept && { id: kept.id, input: JSON.parse(kept.input) as unknown };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields } from './use-kept-form.ts';
+import { changedFields } from './use-stored-form.ts';
 
 test('of a form that was left only what was changed is kept', () => {
   const before = { name: 'Kestrel', tags: ['freight'], website: '' };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { readFor, writeFor } from './kept-for.ts';
-import { changedFields } from './use-kept-form.ts';
+import { readFor, writeFor } from './person-storage.ts';
+import { changedFields } from './use-stored-form.ts';
 
 /** Who of the staff is signed in on this page; null while nobody is, as after their session was ended. */
 let present: string | null = null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { readKept, writeKept } from './kept.ts';
+import { readStored, writeStored } from './stored.ts';
 
 /** The fields that differ from the form's initial values, except those that are never stored. */
 export function changedFields<Values extends FieldValues>(
@@ -23,7 +23,7 @@ const isValues = (value: unknown): value is Record<string, unknown> => typeof va
  * Stores unsaved input in this tab, so that it survives a reload, or a session that ended followed by a new
  * sign-in; never the fields listed as secrets. Call `forget` once it is saved or discarded.
  */
-export function useKeptForm<Values extends FieldValues, Output>(
+export function useStoredForm<Values extends FieldValues, Output>(
   key: string,
   form: UseFormReturn<Values, unknown, Output>,
   secrets: readonly (keyof Values & string)[] = NONE,
@@ -31,16 +31,16 @@ export function useKeptForm<Values extends FieldValues, Output>(
   const { watch, reset, getValues, formState } = form;
   const { defaultValues } = formState;
   useEffect(() => {
-    const kept = readKept(key, isValues);
+    const kept = readStored(key, isValues);
     if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
     // Read once, when the form is created.
   }, [getValues, key, reset]);
   useEffect(() => {
     const { unsubscribe } = watch((values) => {
       const changed = changedFields(values as Values, defaultValues as DefaultValues<Values>, secrets);
-      writeKept(key, Object.keys(changed).length > 0 ? changed : null);
+      writeStored(key, Object.keys(changed).length > 0 ? changed : null);
     });
     return unsubscribe;
   }, [defaultValues, key, secrets, watch]);
-  return { forget: () => writeKept(key, null) };
+  return { forget: () => writeStored(key, null) };
 }

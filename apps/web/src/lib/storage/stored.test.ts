@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetKept, isForgotten, keepAgain, readKept, whenForgotten, writeKept } from './kept.ts';
+import { forgetStored, isForgotten, keepAgain, readStored, whenForgotten, writeStored } from './stored.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -24,15 +24,15 @@ test('after a sign-out nothing typed is left in the tab, a late answer writes no
   storage['benison.splash-seen'] = 'true';
   const forgotten = vi.fn();
   whenForgotten(forgotten);
-  writeKept('benison.draft.kestrel', 'Shall we');
-  writeKept('benison.edit-draft.kestrel', { phone: '+1 410 555 0100' });
-  forgetKept();
+  writeStored('benison.draft.kestrel', 'Shall we');
+  writeStored('benison.edit-draft.kestrel', { phone: '+1 410 555 0100' });
+  forgetStored();
   expect(Object.keys(storage)).toEqual(['benison.splash-seen']);
   expect(forgotten).toHaveBeenCalledOnce();
   expect(isForgotten()).toBe(true);
-  writeKept('benison.outbox.kestrel', ['late']);
+  writeStored('benison.outbox.kestrel', ['late']);
   expect(Object.keys(storage)).toEqual(['benison.splash-seen']);
   keepAgain();
-  writeKept('benison.draft.ostra', 'Good morning');
-  expect(readKept('benison.draft.ostra', isText)).toBe('Good morning');
+  writeStored('benison.draft.ostra', 'Good morning');
+  expect(readStored('benison.draft.ostra', isText)).toBe('Good morning');
 });

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readKept, writeKept } from './kept.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
@@ -23,13 +23,13 @@ export function draftFrom<Draft extends object>(begun: Draft, kept: Readonly<Rec
  * A small form with plain state, stored in this tab under its own name: it survives a reload, and a session that ended followed by a
  * new sign-in. Call `forget` once it is sent.
  */
-export function useKeptDraft<Draft extends object>(key: string, begin: () => Draft) {
-  const [draft, setDraft] = useState<Draft>(() => draftFrom(begin(), readKept(key, isFields)));
+export function useStoredDraft<Draft extends object>(key: string, begin: () => Draft) {
+  const [draft, setDraft] = useState<Draft>(() => draftFrom(begin(), readStored(key, isFields)));
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    writeKept(key, next);
+    writeStored(key, next);
   };
-  const forget = useCallback(() => writeKept(key, null), [key]);
+  const forget = useCallback(() => writeStored(key, null), [key]);
   return { draft, change, forget };
 }
