@@ -122,6 +122,8 @@ test('the slides of a first visit advance every four seconds, can be paused, sto
   await next.press('Enter');
   await slide('Ready to Start');
   await expect(next).toBeFocused();
+  // What is fetched for another page is shown by the clock as well.
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Make your card' }).click();
   await slide('What is your business called?');
   await page.reload();
