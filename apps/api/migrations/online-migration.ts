@@ -63,6 +63,15 @@ export async function validate({ client }: Online, table: string, constraint: st
   await client.query(`alter table ${table} validate constraint ${constraint}`);
 }
 
+/** Adds a column of ids that refer to rows of another table. @param to What they refer to: `disputes (id)`, with `on delete …` where that is. */
+export async function addReference(online: Online, table: string, column: string, to: string): Promise<void> {
+  const constraint = `${table}_${column}_fkey`;
+  await online.client.query(`alter table ${table} add column if not exists ${column} uuid`);
+  await online.client.query(`alter table ${table} drop constraint if exists ${constraint}`);
+  await online.client.query(`alter table ${table} add constraint ${constraint} foreign key (${column}) references ${to} not valid`);
+  await validate(online, table, constraint);
+}
+
 /** Adds a column of numbers that new rows get by themselves; rows there are get theirs by a backfill with `default`. */
 export async function addNumber({ client }: Online, table: string, column: string): Promise<void> {
   const sequence = `${table}_${column}_numbers`;

@@ -21,5 +21,6 @@ export const MOVEMENTS = `
   select 'REFUND', r.id, r.order_id, r.provider, r.settled_at, -r.amount_cents, 0, c.method_label, r.status
     from refunds r left join charges c on c.order_id = r.order_id where r.status = 'SUCCEEDED'
   union all
-  select 'DISPUTE', d.id, d.order_id, d.provider, d.opened_at, -disputed_cents(d.id), 0, c.method_label, d.status
-    from disputes d left join charges c on c.order_id = d.order_id where d.status in ('OPEN', 'LOST') and disputed_cents(d.id) > 0`;
+  select 'DISPUTE', d.id, d.order_id, d.provider, d.opened_at, -k.cents, 0, c.method_label, d.status
+    from disputes d cross join lateral disputed_cents(d.id) as k (cents) left join charges c on c.order_id = d.order_id
+    where d.status in ('OPEN', 'LOST') and k.cents > 0`;
