@@ -109,3 +109,13 @@ test("a removal leaves the other side's words in the meeting, and what was writt
   expect((await takeBack(priya, decided)).code).toBeUndefined();
   expect(await shownTo(bob, meetingId)).toMatchObject({ title: 'A first talk', place: 'Our shop', note: 'Then on Friday' });
 });
+
+test('what the other side wrote is removed as well, once it is found wanting, although its message went with the title', async () => {
+  const meetingId = await propose(bob, { title: 'You rude people' });
+  await alice.client.query(COUNTER, { input: { meetingId, round: 1, startsAt: [inDays(4)], note: 'You are all fools' } });
+  const [first, second] = await messagesOf(meetingId);
+  await tryReport(alice, 'MESSAGE', String(first?.id));
+  await tryReport(bob, 'MESSAGE', String(second?.id));
+  for (const message of [first, second]) await must(priya, await caseAbout(t, priya, String(message?.id)), 'RESOLVED', 'CONTENT_REMOVED');
+  expect(await shownTo(alice, meetingId)).toMatchObject({ title: REMOVED, note: null });
+});

@@ -14,8 +14,8 @@ export interface HiddenMeetingWords {
   repeated: { id: string; content: string }[];
 }
 
-/** Takes what one side wrote off a meeting: the title and the place where it proposed it, its notes, and why it canceled. */
-export async function hideMeetingWords(tx: Tx, meetingId: string, writerId: string): Promise<HiddenMeetingWords> {
+/** Takes what one side wrote off a meeting: the title and the place where it proposed it, its notes, and why it canceled. Null where that is nothing. */
+export async function hideMeetingWords(tx: Tx, meetingId: string, writerId: string): Promise<HiddenMeetingWords | null> {
   const [before] = await tx.sql<Omit<HiddenMeetingWords, 'moves' | 'repeated'>>(
     `select g.id, case when p.is_own and g.title <> $3 then g.title end as title, case when p.is_own then g.place end as place,
        case when g.note_by = $2 then g.note end as note, case when g.cancelled_by = $2 then g.cancel_reason end as "cancelReason"
@@ -29,14 +29,16 @@ export async function hideMeetingWords(tx: Tx, meetingId: string, writerId: stri
     'select round, note from meeting_moves where meeting_id = $1 and suggested_by = $2 and note is not null order by round',
     [meetingId, writerId],
   );
+  const { title, place, note, cancelReason } = before;
+  if ((title ?? place ?? note ?? cancelReason) === null && moves.length === 0) return null;
   const repeated = await tx.sql<{ id: string; content: string }>(
     'select id, content from messages where meeting_id = $1 and position($2 in content) > 0 order by sequence',
-    [meetingId, before.title],
+    [meetingId, title],
   );
   await tx.sql(
     `update meetings set title = case when $2::text is null then title else $6 end, place = case when $3::text is null then place end,
        note = case when $4::text is null then note end, cancel_reason = case when $5::text is null then cancel_reason end where id = $1`,
-    [meetingId, before.title, before.place, before.note, before.cancelReason, REMOVED_TEXT],
+    [meetingId, title, place, note, cancelReason, REMOVED_TEXT],
   );
   await tx.sql('update meeting_moves set note = null where meeting_id = $1 and suggested_by = $2', [meetingId, writerId]);
   return { ...before, moves, repeated };
