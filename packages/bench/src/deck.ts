@@ -6,7 +6,7 @@ import { startPostgres } from '@benison/stack/postgres/postgres';
 import pg from 'pg';
 import { candidateColumns } from '../../../apps/api/src/modules/matching/candidate.ts';
 import { nextCards } from '../../../apps/api/src/modules/matching/deck-cards.ts';
-import type { WindowRequest } from '../../../apps/api/src/modules/matching/deck-window.ts';
+import type { WindowRequest } from '../../../apps/api/src/modules/matching/deck-request.ts';
 import { BUSINESSES, makeDeckWorld, type DeckWorld, type Viewer } from './deck-world.ts';
 
 /** One line of the benchmark's report. */

@@ -55,7 +55,7 @@ const LISTS = ['seeking_partnership', 'offering', 'tags'] as const;
 export function candidateColumns(alias: string): string {
   const fields = [
     ...FIELDS.map((column) => `${alias}.${column}`),
-    `case when ${alias}.show_online_status then extract(epoch from ${alias}.last_active_at) end`,
+    `case when ${alias}.show_online_status then date_part('epoch', ${alias}.last_active_at) end`,
     ...LISTS.map((column) => `array_to_string(${alias}.${column}, E'\\x1f')`),
   ];
   return `concat(${fields.join(`, E'\\x1e', `)}) as facts`;

@@ -5,6 +5,7 @@ import { cardNumbers, type CardNumbers } from './card-numbers.ts';
 import { PRIOR } from './current-model.ts';
 import { effectiveMiles } from './deck-filter.ts';
 import { DeckPart } from './deck-parts.ts';
+import type { WindowRequest } from './deck-request.ts';
 import {
   END_OF_DECK,
   isUpTo,
@@ -16,7 +17,6 @@ import {
   type DeckCursor,
   type Looked,
   type RankKey,
-  type WindowRequest,
   type WindowRow,
 } from './deck-window.ts';
 import { chancesOf, PairState, valueOf, type PairChances } from './model/chances.ts';

@@ -16,9 +16,23 @@ export interface DeckViewer {
 /** Parameter values of a statement, numbered as they are added. */
 export class Params {
   readonly values: unknown[] = [];
+  readonly #hidden: string[] = [];
+
+  /** A value that the planner sees, and may plan for. */
   add(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
+  }
+
+  /** A value that the planner cannot see, as a column of the statement's row `v`. */
+  hide(value: unknown, type: string, name = `p${this.values.length + 1}`): string {
+    this.#hidden.push(`${this.add(value)}::${type} as ${name}`);
+    return `v.${name}`;
+  }
+
+  /** The columns that `hide` promised. */
+  hidden(): string {
+    return this.#hidden.join(', ');
   }
 }
 
@@ -55,7 +69,7 @@ export function filterConditions(filter: DiscoverFilter, { viewer, place, now }:
   const isPlain = isPlainFilter(filter);
   const oneOf = (column: string, values: readonly string[]): void => {
     const [only] = values;
-    if (values.length === 1) conditions.push(`b.${column} = ${isPlain ? `(select ${params.add(only)}::text)` : params.add(only)}`);
+    if (values.length === 1) conditions.push(`b.${column} = ${isPlain ? params.hide(only, 'text') : params.add(only)}`);
     else if (values.length > 1) conditions.push(`b.${column} = any(${params.add(values)}::text[])`);
   };
   oneOf('industry', filter.industries);

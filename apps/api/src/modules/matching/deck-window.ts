@@ -1,13 +1,10 @@
-import type { DiscoverFilter } from '@benison/contracts/businesses';
 import { PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
-import type { Point } from '../../platform/places/places.ts';
-import { DECK_CURSOR_LIFE_MS } from '../businesses/public.ts';
 import { candidateColumns, prepareCandidate, type CandidateRow, type PreparedCandidate } from './candidate.ts';
-import { PRIOR, type CurrentModel } from './current-model.ts';
-import { filterConditions, filterHash, isOpenFilter, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
-import { DeckPart, type Pieces } from './deck-parts.ts';
+import { filterConditions, filterHash, isOpenFilter, isPlainFilter, Params } from './deck-filter.ts';
+import { DeckPart, FROM_CURSOR, type Pieces } from './deck-parts.ts';
+import type { WindowRequest } from './deck-request.ts';
 import { boostedCards, likesOf, listedCards, newcomers, passedCards, probes, rankedCards, streamCards } from './deck-sources.ts';
-import { bestIndustries } from './deck-streams.ts';
+import { viewerRow } from './deck-viewer.ts';
 import { notBlocked, notHidingFrom, notPutOff, undecided } from './visibility.ts';
 
 /** What the deck reads through: a pool, or one connection. */
@@ -40,27 +37,6 @@ export interface WindowRow {
   turn: number;
   /** The place on the page that a probe was drawn for. */
   drawn_for: number | null;
-}
-
-export interface WindowRequest {
-  viewer: DeckViewer;
-  place: Point | null;
-  filter: DiscoverFilter;
-  now: Date;
-  /** What chances are computed with; without one, the prior. */
-  model?: CurrentModel;
-  /** The share of cards that are drawn at random; none by default. */
-  probeShare?: number;
-  /** Seeds what is drawn. */
-  seed?: number;
-  /** What was read of the viewer before, so that a statement holds no part that could bring nothing. */
-  known?: KnownViewer;
-}
-
-/** What decides which parts of the deck a viewer has at all. */
-export interface KnownViewer {
-  hasList: boolean;
-  seeks: readonly PartnershipInterest[];
 }
 
 /** What one statement reads. */
@@ -145,86 +121,69 @@ const WRITERS: Record<Exclude<DeckPart, 'SELF'>, (pieces: Pieces) => string> = {
 
 function lookStatement(request: WindowRequest, look: Look): { text: string; values: unknown[] } {
   const params = new Params();
-  const shared = sharedParts(request, params, look.fromTop ?? false);
-  const { me, hash, since } = shared;
   const columns = candidateColumns('b');
-  const add = (value: unknown, type: string) => `(select ${params.add(value)}::${type})`;
+  const has = (part: DeckPart): boolean => look.parts.includes(part);
+  const hidden = (isNeeded: boolean, value: unknown, type: string): string => (isNeeded ? params.hide(value, type) : '');
   const pieces: Pieces = {
-    ...shared,
     columns,
-    open: notPassed(me, 'b.id'),
-    industries: look.parts.includes(DeckPart.Stream) ? streamIndustries(request, me, params) : '',
-    inCell: look.parts.includes(DeckPart.Stream) ? cellOf(request, params) : '',
+    fits: fitting(request, params),
+    open: notPassed('v.id', 'b.id'),
+    inCell: has(DeckPart.Stream) ? cellOf(request, params) : '',
+    hasIndustry: request.filter.industries.length > 0,
     seeks: soughtBy(request),
-    first: look.parts.includes(DeckPart.Probe) || look.parts.includes(DeckPart.List) ? add(look.first, 'int') : '',
-    probeShare: look.parts.includes(DeckPart.Probe) ? add(request.probeShare ?? 0, 'float8') : '',
-    seed: look.parts.includes(DeckPart.Probe) ? add(request.seed ?? 0, 'bigint') : '',
-    now: look.parts.includes(DeckPart.Boost) ? add(request.now, 'timestamptz') : '',
+    first: hidden(has(DeckPart.Probe) || has(DeckPart.List), look.first, 'int'),
+    probeShare: hidden(has(DeckPart.Probe), request.probeShare ?? 0, 'float8'),
+    seed: hidden(has(DeckPart.Probe), request.seed ?? 0, 'bigint'),
     streamsWithoutList: look.streamsWithoutList ?? false,
   };
   const self = `
     select '${DeckPart.Self}' as part, null as note, 0 as turn, null::int as drawn_for, ${columns},
-           json_build_object('hasList', exists (select from deck_lists l where l.business_id = b.id), 'rankScore', c.rank_score,
-             'lastId', c.last_id, 'roundRankScore', c.round_rank_score, 'roundLastId', c.round_last_id, 'startedAt', c.started_at) as own
-    from businesses b left join deck_cursors c on c.business_id = b.id and c.filter_hash = ${hash} and c.started_at > ${since}
-              and c.started_at > coalesce(b.deck_reopened_at, '-infinity')
-    where b.id = ${me}`;
+           json_build_object('hasList', v.has_list, 'rankScore', v.rank_score, 'lastId', v.last_id, 'roundRankScore', v.round_rank_score,
+             'roundLastId', v.round_last_id, 'startedAt', v.started_at) as own
+    from v join businesses b on b.id = v.id`;
   const asked = look.parts.filter((part) => part !== DeckPart.Self);
-  const others = asked.map((part) => `(select x.*, null::json from (${WRITERS[part](pieces)}) x)`);
-  return { text: [self, ...others].join('\n union all '), values: params.values };
-}
-
-/** The filter's industries, or else those that trade best with the viewer's own. */
-function streamIndustries({ filter, model = PRIOR }: WindowRequest, me: string, params: Params): string {
-  if (filter.industries.length > 0) return `unnest((select ${params.add(filter.industries)}::text[])) as i(name)`;
-  return `jsonb_array_elements_text(${params.add(bestIndustries(model.model))}::jsonb -> (select own.industry from businesses own where own.id = ${me})) as i(name)`;
+  const others = asked.map((part) => `(select x.*, null::json from v cross join lateral (${WRITERS[part](pieces)}) x)`);
+  const viewer = viewerRow(request, params, { fromTop: look.fromTop ?? false, industries: has(DeckPart.Stream) });
+  return { text: `${viewer} ${[self, ...others].join('\n union all ')}`, values: params.values };
 }
 
 /** The one industry, the one state, or both that a filter names. */
 function cellOf({ filter: { industries, states } }: WindowRequest, params: Params): string {
   if (industries.length > 1 || states.length > 1) return '';
   const is = (column: string, values: readonly string[]): string =>
-    values.map((value) => ` and b.${column} = (select ${params.add(value)}::text)`).join('');
+    values.map((value) => ` and b.${column} = ${params.hide(value, 'text')}`).join('');
   return is('industry', industries) + is('state', states);
 }
 
 /** How many businesses remain in the deck, counted up to `max`. */
 export async function countRemaining(db: Database, request: WindowRequest, max: number, fromTop = false): Promise<number> {
   const params = new Params();
-  const { me, fits, fromCursor } = sharedParts(request, params, fromTop);
-  const text = `select count(*)::int as remaining from (
-    (select from businesses b where ${fromCursor} and ${fits} and ${notPassed(me, 'b.id')} order by b.rank_score desc, b.id desc limit ${max})
+  const fits = fitting(request, params);
+  const counted = `
+    (select from businesses b where ${FROM_CURSOR} and ${fits} and ${notPassed('v.id', 'b.id')} order by b.rank_score desc, b.id desc limit ${max})
     union all
     (select from swipes s join businesses b on b.id = s.swiper_id
-     where s.swiped_id = ${me} and s.direction = 'PASS' and not s.reopened and ${fits} limit ${max})
-    limit ${max}) as counted`;
+     where s.swiped_id = v.id and s.direction = 'PASS' and not s.reopened and ${fits} limit ${max})
+    limit ${max}`;
+  const viewer = viewerRow(request, params, { fromTop, industries: false });
+  const text = `${viewer} select count(*)::int as remaining from v cross join lateral (${counted}) counted`;
   const name = isPlainFilter(request.filter) ? { name: `count-${filterName(request)}` } : {};
   const { rows } = await db.query<{ remaining: number }>({ ...name, text, values: params.values });
   return rows[0]?.remaining ?? 0;
 }
 
-// @NOTE The viewer, its cursor and a plain filter's values stand in subselects, all of them. The planner cannot see through them, so one
-// plan serves everybody, and a prepared statement keeps it; a single value that it sees makes it plan the whole deck anew each time.
-/** The conditions shared by all statements of the deck. Cursors only save work; NOT EXISTS decides what is shown. */
-function sharedParts({ viewer, place, filter, now }: WindowRequest, params: Params, fromTop: boolean) {
-  const me = `(select ${params.add(viewer.businessId)}::uuid)`;
-  const hash = `(select ${params.add(filterHash(filter, viewer))}::bytea)`;
-  const since = `(select ${params.add(fromTop ? 'infinity' : new Date(now.getTime() - DECK_CURSOR_LIFE_MS))}::timestamptz)`;
-  const cursor = (column: string) =>
-    `(select c.${column} from deck_cursors c where c.business_id = ${me} and c.filter_hash = ${hash} and c.started_at > ${since}
-      and c.started_at > coalesce((select own.deck_reopened_at from businesses own where own.id = ${me}), '-infinity'))`;
-  const fromCursor = `(b.rank_score, b.id) <= (coalesce(${cursor('rank_score')}, 'infinity'::float8), coalesce(${cursor('last_id')}, '${LAST_ID}'::uuid))`;
-  const fits = [
+/** Whether `b` may be shown to the viewer `v`. A cursor only saves work; this decides what is shown. */
+function fitting({ viewer, place, filter, now }: WindowRequest, params: Params): string {
+  return [
     ...filterConditions(filter, { viewer, place, now }, params),
-    `b.id <> ${me}`,
+    'b.id <> v.id',
     together(
-      undecided(me, 'b.id'),
-      notBlocked(me, 'b.id'),
-      notHidingFrom('b', me),
-      notPutOff(me, 'b.id', `(select ${params.add(now)}::timestamptz)`),
+      undecided('v.id', 'b.id'),
+      `(not v.has_blocks or ${notBlocked('v.id', 'b.id')})`,
+      notHidingFrom('b', 'v.id'),
+      `(not v.puts_off or ${notPutOff('v.id', 'b.id', 'v.now')})`,
     ),
   ].join(' and ');
-  return { me, hash, since, fits, fromCursor };
 }
 
 /**
@@ -261,8 +220,6 @@ export const keyOf = ({ candidate: { id, rankScore } }: WindowRow): RankKey => (
 export function isUpTo(a: RankKey, b: RankKey): boolean {
   return a.rankScore === b.rankScore ? a.id >= b.id : a.rankScore > b.rankScore;
 }
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 function cursorOf({ lastId, rankScore, roundRankScore, roundLastId, startedAt }: OwnRow): DeckCursor | null {
   if (lastId === null) return null;

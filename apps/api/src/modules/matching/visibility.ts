@@ -41,8 +41,7 @@ export function undecided(viewer: string, other: string): string {
   return `not exists (select from swipes d where d.swiper_id = ${viewer} and d.swiped_id = ${other} and not d.reopened offset 0)`;
 }
 
-/** Whether the viewer has not put a business off at a moment. One look tells most viewers, who put nobody off, from the others. */
+/** Whether the viewer has not put a business off at a moment. */
 export function notPutOff(viewer: string, other: string, now: string): string {
-  return `((select not exists (select from intents n where n.business_id = ${viewer} and n.returns_at is not null))
-    or not exists (select from intents n where n.business_id = ${viewer} and n.other_id = ${other} and n.returns_at > ${now} offset 0))`;
+  return `not exists (select from intents n where n.business_id = ${viewer} and n.other_id = ${other} and n.returns_at > ${now} offset 0)`;
 }

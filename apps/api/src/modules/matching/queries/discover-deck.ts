@@ -11,7 +11,8 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { marketModel } from '../current-model.ts';
 import { nextCards, type Card, type DealtCard } from '../deck-cards.ts';
 import { assertMayFilter } from '../deck-filter.ts';
-import { countRemaining, type WindowRequest } from '../deck-window.ts';
+import type { WindowRequest } from '../deck-request.ts';
+import { countRemaining } from '../deck-window.ts';
 import { ownDeckTogether, type OwnDeck } from './own-deck.ts';
 
 const DeckInput = z.object({ filter: DiscoverFilter.nullish(), first: pageSize.default(DECK_PAGE_SIZE) });

@@ -10,7 +10,7 @@ import { loadedTogether } from '../../../platform/database/together.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import type { Point } from '../../../platform/places/places.ts';
 import { usablePart } from '../deck-filter.ts';
-import type { KnownViewer } from '../deck-window.ts';
+import type { KnownViewer } from '../deck-request.ts';
 import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
 
 /** What belongs to a member's deck apart from its cards. */
