@@ -13,8 +13,10 @@ import { useConnection } from '../../lib/live/use-live.ts';
 import { writeStored } from '../../lib/storage/stored.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
+import type { DeckListener } from './deck-listener.ts';
+import type { DeckServer } from './deck-server.ts';
 import type { DealtDeck, Decision } from './deck-state.ts';
-import { Deck, type DeckListener, type DeckServer } from './deck.ts';
+import { Deck } from './deck.ts';
 import {
   DECLARE_INTENT,
   DISCOVER_DECK,

@@ -3,8 +3,10 @@ import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import { ErrorCode } from '@benison/contracts/errors';
 import { expect, test, vi } from 'vitest';
 import { writeStored } from '../../lib/storage/stored.ts';
+import type { DeckListener } from './deck-listener.ts';
+import type { DeckServer } from './deck-server.ts';
 import type { DealtDeck, DeckCard } from './deck-state.ts';
-import { Deck, type DeckListener, type DeckServer } from './deck.ts';
+import { Deck } from './deck.ts';
 
 const refusal = (code: ErrorCode) => new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code } }] });
 const card = (id: string) => ({ business: { id, name: id } }) as DeckCard;
@@ -132,22 +134,28 @@ test('a filter that could not be saved is said so, and the deck goes back to the
   expect(listener.onFilterRefused).toHaveBeenCalledOnce();
 });
 
-test('a page that was read before a decision and comes after it neither brings the card back nor takes the undo away', async () => {
-  const { deck, server } = deckOf(async () => ({ match: null, superLikesLeft: 3, canUndo: true, reward: { coins: 0 } }) as never, {
-    isOnline: true,
-  });
-  const late: ((dealt: DealtDeck) => void)[] = [];
-  server.deal = () => new Promise((resolve) => late.push(resolve));
-  deck.open();
-  await vi.waitFor(() => expect(late).toHaveLength(1));
-  await deck.decide('PASS', true);
-  expect(deck.state).toMatchObject({ canUndo: true, cards: [{ business: { id: 'ostra' } }] });
-  late[0]?.(DEALT);
-  await vi.waitFor(() => expect(late).toHaveLength(2));
-  expect(deck.state).toMatchObject({ canUndo: true, cards: [{ business: { id: 'ostra' } }] });
-  late[1]?.({ ...DEALT, cards: [card('ostra')], remaining: 1, canUndo: true });
-  await vi.waitFor(() => expect(deck.state).toMatchObject({ refilling: false, canUndo: true, cards: [{ business: { id: 'ostra' } }] }));
-});
+test.each([
+  ['made here', (deck: Deck) => deck.decide('PASS', true)],
+  ['made in another tab', async (deck: Deck) => deck.changedElsewhere({ decidedId: 'kestrel', superLikesLeft: 3, canUndo: true })],
+])(
+  'a page that was read before a decision %s and comes after it neither brings the card back nor takes the undo away',
+  async (_, decide) => {
+    const { deck, server } = deckOf(async () => ({ match: null, superLikesLeft: 3, canUndo: true, reward: { coins: 0 } }) as never, {
+      isOnline: true,
+    });
+    const late: ((dealt: DealtDeck) => void)[] = [];
+    server.deal = () => new Promise((resolve) => late.push(resolve));
+    deck.open();
+    await vi.waitFor(() => expect(late).toHaveLength(1));
+    await decide(deck);
+    expect(deck.state).toMatchObject({ canUndo: true, cards: [{ business: { id: 'ostra' } }] });
+    late[0]?.(DEALT);
+    await vi.waitFor(() => expect(late).toHaveLength(2));
+    expect(deck.state).toMatchObject({ canUndo: true, cards: [{ business: { id: 'ostra' } }] });
+    late[1]?.({ ...DEALT, cards: [card('ostra')], remaining: 1, canUndo: true });
+    await vi.waitFor(() => expect(deck.state).toMatchObject({ refilling: false, canUndo: true, cards: [{ business: { id: 'ostra' } }] }));
+  },
+);
 
 test('a like made offline that meets a database still away stays, and goes by itself once that is back', async () => {
   vi.useFakeTimers();

@@ -1,45 +1,14 @@
-import type { Intent } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DECK_PAGE_SIZE, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
-import type {
-  DeckChangedSubscription,
-  DiscoverFilterInput,
-  Match_RowFragment,
-  SwipeInput,
-  SwipeMutation,
-  UndoSwipeMutation,
-} from '../../gql/graphql.ts';
+import type { DeckChangedSubscription, DiscoverFilterInput } from '../../gql/graphql.ts';
 import { Again } from '../../lib/acts/again.ts';
 import { failureOf, isPassing, type Failure } from '../../lib/acts/errors.ts';
 import { Store } from '../../lib/page/store.ts';
 import { readStored, writeStored } from '../../lib/storage/stored.ts';
+import type { DeckListener } from './deck-listener.ts';
+import { inputOf, isGone, resetAtOf, type DeckServer } from './deck-server.ts';
 import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckFilter, type DeckState, type Decision } from './deck-state.ts';
-import { ShownCards, type ShownServer } from './shown-cards.ts';
-
-/** What comes back of a decision; `mutualIntent` is what both sides of its match said. */
-export type SwipeAnswer = Omit<SwipeMutation['swipe'], 'direction' | '__typename'> & { readonly mutualIntent?: Intent | null };
-
-/** The requests a deck makes. */
-export interface DeckServer extends ShownServer {
-  /** Deals by the given filter, or else by the saved one. */
-  deal(filter: DiscoverFilterInput | undefined, first: number): Promise<DealtDeck>;
-  saveFilter(filter: DiscoverFilterInput): Promise<void>;
-  /** Sends a decision, or the intent that stands in its place. */
-  swipe(input: SwipeInput, intent?: Intent): Promise<SwipeAnswer>;
-  undo(): Promise<UndoSwipeMutation['undoSwipe']>;
-  revisit(): Promise<number>;
-}
-
-/** What the deck reports. */
-export interface DeckListener {
-  onSent(decision: Decision): void;
-  onMatch(match: Match_RowFragment, rewardCoins: number, mutualIntent: Intent | null): void;
-  /** `isTold`: the match screen already announces the coins. */
-  onReward(reward: SwipeMutation['swipe']['reward'], isTold: boolean): void;
-  onRefused(failure: Failure, decision: Decision): void;
-  onUndoRefused(failure: Failure): void;
-  onFilterRefused(): void;
-}
+import { ShownCards } from './shown-cards.ts';
 
 /** With fewer cards than this left, the next page is fetched. */
 const REFILL_BELOW = 6;
@@ -60,8 +29,8 @@ export class Deck {
   readonly again = new Again(() => void this.flush());
   /** The number of the newest deal: the late response to an older one is ignored. */
   #deal = 0;
-  /** Decisions of this deck that the server answered, and those taken back. */
-  #answered = 0;
+  /** How often cards left the deck for good, or came back: by a decision that the server answered, or for what was done elsewhere. */
+  #changes = 0;
   #flushing = false;
   /** The business whose card is being decided on beside the deck. */
   #beside: string | null = null;
@@ -157,7 +126,7 @@ export class Deck {
         this.server.swipe(inputOf(decision), decision.intent),
         flight,
       ]);
-      this.#answered += 1;
+      this.#changes += 1;
       this.#apply({ type: 'answered', superLikesLeft, canUndo });
       if (match) this.listener.onMatch(match, reward.coins, mutualIntent);
       else this.listener.onSent(decision);
@@ -201,7 +170,7 @@ export class Deck {
     const businessId = decision.card.business.id;
     try {
       const { match, superLikesLeft, canUndo, reward, mutualIntent = null } = await this.server.swipe(inputOf(decision), decision.intent);
-      this.#answered += 1;
+      this.#changes += 1;
       this.#apply({ type: 'delivered', businessId, superLikesLeft, canUndo });
       if (match) this.listener.onMatch(match, reward.coins, mutualIntent);
       this.listener.onReward(reward, match !== null);
@@ -232,7 +201,7 @@ export class Deck {
     this.#apply({ type: 'undoing', undoing: true });
     try {
       const undone = await this.server.undo();
-      this.#answered += 1;
+      this.#changes += 1;
       this.#apply({ type: 'undone', ...undone });
     } catch (error) {
       this.#apply({ type: 'undoing', undoing: false });
@@ -255,6 +224,7 @@ export class Deck {
 
   /** A business that was blocked, matched or decided elsewhere leaves the deck; the session's counts are read again. */
   remove(businessId: string): void {
+    this.#changes += 1;
     this.#apply({ type: 'removed', businessId });
     this.#keep();
     if (this.state.exhausted) void this.#dealAgain(undefined, true);
@@ -287,10 +257,10 @@ export class Deck {
     try {
       // The saved filter is the one that was chosen last.
       if (!filter) await this.#saving;
-      const before = this.#answered;
+      const before = this.#changes;
       const deck = await this.server.deal(filter, DECK_PAGE_SIZE);
-      // It may have been read before the last decision: it would bring back its card, and take away its undo.
-      if (before !== this.#answered) return deal !== this.#deal || this.#dealAgain(filter, keep);
+      // It may have been read before the last change: it would bring back its card, and take away its undo.
+      if (before !== this.#changes) return deal !== this.#deal || this.#dealAgain(filter, keep);
       if (deal === this.#deal) this.#apply({ type: 'dealt', deck, keep });
       return true;
     } catch (error) {
@@ -307,17 +277,4 @@ export class Deck {
   #keep(): void {
     writeStored(this.keptAs, this.state.waiting.length > 0 ? this.state.waiting : null);
   }
-}
-
-function inputOf({ card, direction, note }: Decision): SwipeInput {
-  return { businessId: card.business.id, direction, ...(note ? { note } : {}) };
-}
-
-/** The card no longer belongs in the deck: decided elsewhere, blocked or hidden. */
-function isGone({ code }: Failure): boolean {
-  return code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound;
-}
-
-function resetAtOf({ details }: Failure): string | null {
-  return typeof details['resetAt'] === 'string' ? details['resetAt'] : null;
 }
