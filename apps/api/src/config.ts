@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { LOCK_OUT_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
 import { isUsState } from '@benison/contracts/us-states';
 import { z } from 'zod';
@@ -9,6 +8,19 @@ import { LegalTextError, readLegalTexts, type LegalText } from './platform/legal
 import { MediaEnvironment, MediaSettingsError, readMediaSettings, type MediaSettings } from './platform/media/settings.ts';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
 import { readTracingSettings, TracingEnvironment, type TracingSettings } from './platform/tracing/settings.ts';
+import {
+  address,
+  decimal,
+  flag,
+  HOST_NAME,
+  isFolder,
+  isOrigin,
+  MAIL_ADDRESS,
+  NOT_AN_ORIGIN,
+  port,
+  PUSH_HOST,
+  whole,
+} from './variable-forms.ts';
 
 /** A dispute usually comes within days; until then what paid for a gift may go back. */
 const COINS_MATURITY_DAYS_DEFAULT = 7;
@@ -18,47 +30,8 @@ const GIFT_COINS_PER_DAY_DEFAULT = 100_000;
 /** Three looks of the proxy, which looks every second. */
 const DRAIN_NOTICE_MS_DEFAULT = 3_000;
 
-const flag = z.stringbool().default(false);
 const placesOf = (text: string): string[] => text.split(',').map((place) => place.trim().toUpperCase());
-/** Digits as people write a number: JavaScript would read a blank as 0, and `0x10` as 16. */
-const number = (wanted: string, form: RegExp) => z.string().regex(form, { error: wanted, abort: true }).transform(Number);
-const whole = (min: number, max: number) => {
-  const wanted = `a whole number from ${min} to ${max}`;
-  return number(wanted, /^\d{1,15}$/).pipe(z.number().min(min, wanted).max(max, wanted));
-};
-const decimal = (min: number, max: number) => {
-  const wanted = `a number from ${min} to ${max}`;
-  return number(wanted, /^(\d{1,15}(\.\d{1,15})?|\.\d{1,15})$/).pipe(z.number().min(min, wanted).max(max, wanted));
-};
-const port = whole(0, 65_535);
-const HOST_NAME = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*`;
-const PUSH_HOST = new RegExp(String.raw`^\.?${HOST_NAME}(:\d{1,5})?$`, 'i');
-const MAIL_ADDRESS = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
-
-/** A password with a slash, a hash or a percent in it cuts an address in two. It is said here, where no password is printed. */
-const NOT_AN_ADDRESS = 'cannot be read as an address; in its password write %2F for /, %23 for #, %3F for ?, %40 for @ and %25 for %';
-function isAddress(text: string): boolean {
-  try {
-    const { username, password, pathname, search, hash } = new URL(text);
-    decodeURIComponent(username + password);
-    return hash === '' && !`${pathname}${search}`.includes('@');
-  } catch {
-    return false;
-  }
-}
-const address = (start: RegExp, sentence: string) =>
-  z.string().regex(start, { error: sentence, abort: true }).refine(isAddress, NOT_AN_ADDRESS);
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
-/** What people type, and nothing behind it: writes from any other address are refused. */
-const NOT_AN_ORIGIN =
-  'BENISON_ORIGIN is what people type and no more: https://, the host name, and a port if there is one, such as https://benison.example';
-function isOrigin(text: string): boolean {
-  const { protocol, username, password, pathname, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && username + password + search + hash === '' && pathname === '/';
-}
 
 const NOT_A_KEY = 'a key as web-push generate-vapid-keys prints it';
 

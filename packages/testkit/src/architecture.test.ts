@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const ROOT = resolve(import.meta.dirname, '../../..');
+import { allBelow, importsBelow, ROOT, sourcesBelow, told } from './sources.ts';
 
 /** Each module may import only the ones before it. Those in one array are on the same level. */
 const ORDER = [
@@ -25,28 +24,6 @@ const ORDER = [
 ];
 const heightOf = (module: string): number => ORDER.findIndex((level) => level.includes(module));
 
-interface Import {
-  from: string;
-  to: string;
-}
-
-function allBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/\/(dist|gql|node_modules)\//.test(path));
-}
-
-const sourcesBelow = (folder: string): string[] => allBelow(folder).filter((path) => !/\.test\.tsx?$/.test(path));
-
-function importsBelow(folder: string): Import[] {
-  return sourcesBelow(folder).flatMap((from) => {
-    const text = readFileSync(join(ROOT, from), 'utf8');
-    const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
-    return targets.map((target) => ({ from, to: target.startsWith('.') ? join(dirname(from), target).split(sep).join('/') : target }));
-  });
-}
-
 /** The imports through a module's public door: the names, and the module. */
 const THROUGH_A_DOOR = /(?:import|export) (?:type )?\{([^}]*)\} from '[^']*\/([a-z]+)\/public\.ts'/g;
 const namesIn = (list: string): string[] =>
@@ -63,7 +40,6 @@ const namesIn = (list: string): string[] =>
 
 const moduleOf = (path: string): string | null => /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
-const told = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} -> ${to}`);
 
 const api = importsBelow('apps/api/src');
 const web = importsBelow('apps/web/src');
@@ -218,75 +194,6 @@ const FOLDERS_DEEP_MAX = 7;
 test('no file lies deeper than the parts of a room', () => {
   const all = ['apps', 'packages'].flatMap(allBelow);
   expect(all.filter((path) => dirname(path).split('/').length > FOLDERS_DEEP_MAX)).toEqual([]);
-});
-
-test("a sentence with a member's name in it uses said, which isolates right-to-left names", () => {
-  const plain =
-    /[^\w`]`[^`]*\$\{(?:[\w.]+\.)?(?:businessName|companyName|hostName|withName|(?:business|subject|host|them|match|sender)\.name)\b[^}]*\}[^`]*`/g;
-  // Plain lists of names, addresses and keys are not sentences of ours; an opener is the member's own text.
-  const isSentence = (text: string): boolean => /[A-Za-z]{2} | [a-z]|, | · /.test(text.replaceAll(/\$\{[^}]*\}/g, ''));
-  const wrong = ['apps/web/src/features', 'apps/web/src/components', 'apps/web/src/routes', 'apps/api/src/modules/notifications']
-    .flatMap(sourcesBelow)
-    .filter((path) => !path.endsWith('/openers.ts'))
-    .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(plain)].map(([text]) => `${path}: ${text}`))
-    .filter(isSentence);
-  expect(wrong).toEqual([]);
-});
-
-/** What stands in for a part that is on its way: nothing to press. */
-const STANDS_IN = /^(\w*Skeleton|LoadingScreen|StageNotice|FirstPaintHold|Waiting)$/;
-
-test('what stands in for a part that is fetched has nothing to press, which the part would forget', () => {
-  const wrong = sourcesBelow('apps/web/src').flatMap((path) =>
-    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/<Suspense fallback=\{[^<}]*<(\w+)/g)]
-      .map(([, part = '']) => part)
-      .filter((part) => !STANDS_IN.test(part))
-      .map((part) => `${path}: ${part}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test('no figure on a screen is written into its code: each is counted', () => {
-  const literal = /\b(?:value|whole|count|badge|percent)(?:=\{|: )-?[1-9]\d*\b/;
-  const wrong = ['apps/web/src/features', 'apps/web/src/routes']
-    .flatMap(sourcesBelow)
-    .filter((path) => path.endsWith('.tsx') && literal.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(wrong).toEqual([]);
-});
-
-test('times of day are formatted in one place, for screens and emails', () => {
-  const own = /\bhour: ?'|\bhourCycle\b|\bhour12\b|\btimeStyle\b/;
-  const wrong = [...sourcesBelow('apps/web/src'), ...sourcesBelow('apps/api/src'), ...sourcesBelow('packages/contracts/src')].filter(
-    (path) => own.test(readFileSync(join(ROOT, path), 'utf8')),
-  );
-  expect(wrong).toEqual(['packages/contracts/src/clock.ts']);
-});
-
-/** The style sheets of the web app, which stand beside what they draw. */
-function styleSheets(): { path: string; text: string }[] {
-  const folder = 'apps/web/src';
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css') && !file.startsWith('explorer/'))
-    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(ROOT, folder, file), 'utf8') }));
-}
-
-test('a class is styled in one file only: two files would affect each other', () => {
-  const places = styleSheets()
-    // A ground's tokens are separate from the styles of what is on it.
-    .filter(({ path }) => !path.endsWith('/tokens.css'))
-    .flatMap(({ text }) => [...new Set([...text.matchAll(/^(\.[\w-]+) \{$/gm)].map(([, name]) => name))]);
-  expect(places.filter((name, at) => places.indexOf(name) !== at)).toEqual([]);
-});
-
-test('every style sheet stands in the one order of all of them, and only what several parts share stands apart from any', () => {
-  const order = 'apps/web/src/styles/app.css';
-  const listed = [...readFileSync(join(ROOT, order), 'utf8').matchAll(/^@import '(\.[^']+)'/gm)].map(([, path = '']) =>
-    join(dirname(order), path),
-  );
-  const sheets = styleSheets().map(({ path }) => path);
-  expect(listed.toSorted()).toEqual(sheets.filter((path) => path !== order).toSorted());
-  const shared = ['app', 'base', 'forced-colors', 'movements', 'print', 'reset', 'tokens'].map((name) => `apps/web/src/styles/${name}.css`);
-  expect(sheets.filter((path) => path.startsWith('apps/web/src/styles/')).toSorted()).toEqual(shared);
 });
 
 /** The packages a file imports by name, without their inner paths. */

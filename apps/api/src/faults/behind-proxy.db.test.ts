@@ -1,155 +1,21 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { build } from '@benison/stack/build';
-import { caddyProgram, startCaddy } from '@benison/stack/caddy';
-import { ROOT, WEB_DIST } from '@benison/stack/paths';
-import { freePort, keptPort } from '@benison/stack/ports';
-import { redisProgram, startRedis } from '@benison/stack/redis';
-import { TestClient } from '@benison/testkit/client';
-import { createDatabase } from '@benison/testkit/database';
-import { startTestMedia } from '@benison/testkit/media';
-import { startProductProcess, type ProductProcess } from '@benison/testkit/product-process';
+import { Agent, request } from 'node:http';
+import { delimiter, join } from 'node:path';
+import { caddyProgram } from '@benison/stack/caddy';
+import { ROOT } from '@benison/stack/paths';
+import { redisProgram } from '@benison/stack/redis';
+import type { TestClient } from '@benison/testkit/client';
 import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
-import { until } from '@benison/testkit/soon';
 import { startTestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CHANGES, draft, makePair, SEND } from '../modules/messaging/test-threads.ts';
 import { agree, START, startOf } from '../modules/streams/test-streams.ts';
+import { actAsDocker, run, SERVICES, startProduction, type Production, type Service } from './test-production.ts';
 
 const REQUESTS = 10_000;
 const CALLERS = 8;
-const SERVICES = ['api-1', 'api-2', 'worker', 'worker-2'] as const;
-type Service = (typeof SERVICES)[number];
-
-/** Runs a program to its end; resolves to its code and what it wrote. */
-async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  await once(child, 'close');
-  return { code: child.exitCode, output };
-}
-
-/** A program called `docker` whose every call is done by `act`: what compose would do to containers is done to processes. */
-async function actAsDocker(folder: string, act: (words: readonly string[]) => Promise<number>) {
-  const server = createServer(async (call: IncomingMessage, answer: ServerResponse) => {
-    let text = '';
-    for await (const chunk of call) text += String(chunk);
-    answer.end(String(await act(JSON.parse(text) as string[])));
-  });
-  server.requestTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const bin = join(folder, 'bin');
-  await mkdir(bin);
-  const script = `#!${process.execPath}
-fetch(${JSON.stringify(url)}, { method: 'POST', body: JSON.stringify(process.argv.slice(2)) }).then((r) => r.text()).then((code) => process.exit(Number(code)));`;
-  await writeFile(join(bin, 'docker.mjs'), script);
-  await writeFile(join(bin, 'docker'), `#!/bin/sh\nexec ${process.execPath} ${join(bin, 'docker.mjs')} "$@"\n`);
-  await chmod(join(bin, 'docker'), 0o755);
-  return { bin, [Symbol.asyncDispose]: async () => void server.close() };
-}
-
-/** The production shape behind its real proxy: two processes for requests, two workers, Redis and LiveKit. */
-async function startProduction(caddy: string) {
-  await using opened = new AsyncDisposableStack();
-  await build({ say: () => {} });
-  const folder = opened.adopt(await mkdtemp(join(tmpdir(), 'benison-proxy-')), (made) => rm(made, { recursive: true, force: true }));
-  const database = await createDatabase();
-  opened.defer(() => database.drop());
-  const redis = opened.use(await startRedis());
-  const [port, adminPort] = [await freePort(), await freePort()];
-  const origin = `http://localhost:${port}`;
-  const ports = Object.fromEntries(await Promise.all(SERVICES.map(async (name) => [name, await keptPort()]))) as Record<Service, number>;
-  const media = opened.use(await startTestMedia({ webhookUrls: [`http://127.0.0.1:${ports['api-1']}/api/webhooks/livekit`] }));
-  const operationsPort = await keptPort();
-  const start = (name: Service): Promise<ProductProcess> =>
-    startProductProcess({
-      kind: name.startsWith('api') ? 'http' : 'worker',
-      databaseUrl: database.url,
-      env: {
-        ...media.env,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'error',
-        BENISON_ORIGIN: origin,
-        BENISON_DATA: join(folder, 'data'),
-        LIVEKIT_PUBLIC_URL: origin,
-        REDIS_URL: redis.url,
-        TRUSTED_PROXIES: '1',
-        ...(name === 'api-1' && { OPERATIONS_PORT: String(operationsPort) }),
-      },
-      port: ports[name],
-    });
-  const running = new Map<Service, ProductProcess>();
-  opened.defer(async () => {
-    for (const one of running.values()) await one[Symbol.asyncDispose]();
-  });
-  const up = async (name: Service): Promise<void> => {
-    const before = running.get(name);
-    before?.signal('SIGTERM');
-    if (before) expect(await before.ended, `${name} drains`).toBe(0);
-    const one = await start(name);
-    running.set(name, one);
-    await one.untilReady();
-  };
-  for (const name of SERVICES) await up(name);
-
-  const site = join(folder, 'site');
-  await mkdir(join(folder, 'web/.server'), { recursive: true });
-  await mkdir(site);
-  const env = {
-    PATH: [dirname(caddy), process.env['PATH']].join(delimiter),
-    HOME: folder,
-    CADDY_ADMIN: `127.0.0.1:${adminPort}`,
-    SITE: join(site, 'now'),
-    SITE_ADDRESS: `:${port}`,
-    API_UPSTREAMS: `127.0.0.1:${ports['api-1']} 127.0.0.1:${ports['api-2']}`,
-    LIVEKIT_UPSTREAM: new URL(media.url).host,
-    LIVEKIT_PUBLIC_URL: origin.replace('http', 'ws'),
-    BENISON_ORIGIN: origin,
-  };
-  const image = join(folder, 'web');
-  await run('cp', ['-R', `${WEB_DIST}/.`, image], env);
-  await run('cp', [join(ROOT, 'apps/web/Caddyfile'), join(image, '.server/Caddyfile')], env);
-  const publish = async (): Promise<number> => (await run('sh', [join(ROOT, 'apps/web/publish.sh'), image, site], env)).code ?? 1;
-  expect(await publish()).toBe(0);
-  const config = join(site, 'now/.server/Caddyfile');
-  const proxy = opened.use(startCaddy({ program: caddy, config, env }));
-  const isUp = async (): Promise<boolean> =>
-    fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  await until(`the proxy is up: ${proxy.output()}`, isUp);
-  const reload = async (): Promise<number> => {
-    const { code, output } = await run(caddy, ['reload', '--config', config, '--adapter', 'caddyfile'], env);
-    return code === 0 ? 0 : (console.error(output), 1);
-  };
-  const closing = opened.move();
-  return {
-    folder,
-    database,
-    media,
-    origin,
-    ports,
-    operationsPort,
-    up,
-    publish,
-    reload,
-    proxy,
-    [Symbol.asyncDispose]: () => closing.disposeAsync(),
-  };
-}
-
-type Production = Awaited<ReturnType<typeof startProduction>>;
 
 /** Two members who matched; the process that made them is gone before anybody is asked. */
 async function seeded({ database }: Production) {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/clock.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import type { Belongings } from './test-belongings.ts';
-import { PLACES, REST_PLACES } from './test-id-places.ts';
+import { PLACES } from './test-id-places.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
+import { REST_PLACES } from './test-rest-places.ts';
 import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes.ts';
 import { makeWorld, rowsHash, secretsOf, type World } from './test-world.ts';
 

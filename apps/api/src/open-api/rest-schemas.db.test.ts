@@ -7,25 +7,9 @@ import { HONEST_REST } from '../hostile/test-operations.ts';
 import { eachOf, makeWorld, random, randomEin, type World } from '../hostile/test-world.ts';
 import { blackPng } from '../platform/images/test-pictures.ts';
 import { EXAMPLE_IDS, EXAMPLES } from './open-api-examples.ts';
-import { openApiDocument } from './open-api.ts';
+import { bodyOf, calls, formOf, offeredBy, withBody, type Described } from './test-described-calls.ts';
 
 /** The description of the documented calls is what they do: its examples are taken, what it allows is not refused, what it forbids is. */
-
-interface Described {
-  requestBody?: { content: Record<string, { schema: HeldShape; example?: object }> };
-  parameters?: { name: string; in: string; required?: boolean; schema: HeldShape }[];
-  responses: Record<string, { description: string }>;
-}
-const document = JSON.parse(JSON.stringify(openApiDocument())) as {
-  paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, HeldShape> };
-};
-const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, described]) => ({ name: `${method} ${path}`, method, path, described })),
-);
-const formOf = ({ requestBody }: Described): HeldShape | null => requestBody?.content['multipart/form-data']?.schema ?? null;
-const bodyOf = ({ requestBody }: Described): HeldShape | null => requestBody?.content['application/json']?.schema ?? null;
-const withBody = calls.filter(({ described }) => bodyOf(described));
 
 let world: World;
 beforeAll(async () => void (world = await makeWorld({ env: { RATE_LIMIT_FACTOR: '0', SIGN_IN_FAILURES_MAX: '100' } })));
@@ -300,11 +284,3 @@ describe('a word that is not offered', () => {
     expect(fault?.allowed).toEqual(offered);
   });
 });
-
-/** The words of an enumeration, of one of several shapes, or of what a list holds. */
-function offeredBy(shape: HeldShape): string[] | null {
-  const { enum: own, anyOf, items } = shape as { enum?: string[]; anyOf?: HeldShape[]; items?: HeldShape };
-  if (own) return own.filter(Boolean);
-  if (items) return offeredBy(items);
-  return anyOf?.map(offeredBy).find((words) => words !== null) ?? null;
-}

@@ -21,6 +21,7 @@ import {
 } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { apiSchemas } from './schema.ts';
+import { ENDS } from './test-list-ends.ts';
 
 /** The rules that the schema keeps, and how far it is from those that it does not keep everywhere yet: that may only become less. */
 
@@ -228,60 +229,6 @@ test('a sentence of the product has an enumeration beside it that says the same 
   expect(alone.sort()).toEqual(Object.keys(SENTENCES_ALONE).sort());
 });
 
-/** Lists within something else that end by themselves, and what ends each. All others are connections, or say "At most 20." of themselves. */
-const ENDS: Record<string, string> = {
-  'AdvancedAnalytics.byIndustry': 'four by name, and the rest',
-  'AdvancedAnalytics.byState': 'four by name, and the rest',
-  'AdvancedAnalytics.days': '30 days',
-  'AdvancedAnalytics.funnel': 'the stages of the funnel',
-  'AuditEntry.changes': 'the fields of what was changed',
-  'BestHours.best': 'three',
-  'Business.socialAccounts': 'one for each platform',
-  'CaseReport.findings': 'twenty, and what the check that reached them found',
-  'CaseReport.furtherReasons': 'twenty',
-  'Completeness.steps': 'the steps of a profile',
-  'Deck.cards': 'a page of cards',
-  'DeckCard.reasons': 'the parts of a score',
-  'Invoice.lines': 'what one order holds',
-  'Journal.transfers': 'the postings of one journal to one wallet',
-  'LegalText.sections': 'the headings of one text',
-  'LegalTexts.documents': 'the documents there are',
-  'Match.reasons': 'the parts of a score',
-  'MatchChance.contributions': 'the parts of a model',
-  'MatchingFigures.byIndustry': 'the industries',
-  'MatchingFigures.bySize': 'the sizes of a company',
-  'MatchingFigures.reliability': 'the tenths of a chance',
-  'Meeting.attendance': 'two sides',
-  'MemberAnalytics.days': 'seven days',
-  'MessagePage.messages': 'a page, asked for by `first`',
-  'MessageSearchConnection.threads': 'the threads of a page',
-  'ModerationCase.priorityReasons': 'the kinds of reasons',
-  'ModerationCaseDetail.ladder': 'the steps of the ladder',
-  'ModerationFigures.byAction': 'the actions',
-  'ModerationFigures.byCategory': 'the categories',
-  'OpeningHours.days': 'seven days',
-  'OwnVerifications.codes': 'one for each platform',
-  'OwnVerifications.social': 'two for each platform',
-  'PayoutReview.steps': 'each step happens once',
-  'Reconciliation.differences': 'the first 200',
-  'ReconciliationFacts.ledgerRow': 'the columns of one check',
-  'Replay.pieces': 'one, and one more for each time the recording broke off while the stream went on',
-  'RevealPayoutDestinationPayload.lines': 'the lines of an address or account',
-  'Revenue.bars': 'the bars of one chart',
-  'Revenue.streams': 'the sources of money',
-  'RevenueBar.parts': 'the sources of money',
-  'SavePremiumPricePayload.prices': 'plans and boosts',
-  'StreamKey.uses': 'ten',
-  'StreamPoll.choices': 'two to four',
-  'StreamPollConnection.ownVotes': 'the polls of a page',
-  'StreamQuestionVotesEvent.votes': 'the questions that got votes within half a second',
-  'StreamSummary.callsToAction': 'the buttons there are',
-  'StreamSummary.topGifters': 'five',
-  'SystemStatus.jobs': 'the jobs there are',
-  'SystemStatus.parts': 'the parts there are',
-  'SystemStatus.versions': 'the parts there are',
-  'UpdateNotificationSettingPayload.settings': 'the kinds of notification',
-};
 const SAYS_ITS_END = /\bAt most \d+\./;
 
 /** The plain lists of things within the types of a schema that name no end: neither by themselves nor on the list of those that end. */

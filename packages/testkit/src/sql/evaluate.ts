@@ -1,14 +1,12 @@
 import { ts } from '@ts-morph/common';
+import { fieldsOf, itemsOf, templateOf } from './literals.ts';
 import { callMethod } from './methods.ts';
-import { argumentsOf, isEach, OPERATORS } from './operators.ts';
+import { argumentsOf, binaryOf, isEach, prefixOf } from './operators.ts';
 import {
-  combinations,
   distinct,
   isFunction,
   isList,
   isObject,
-  isPlain,
-  MissingPart,
   NeedsCaller,
   NeedsChoice,
   NO_SCOPE,
@@ -59,17 +57,17 @@ export class Evaluator implements Reader {
     if (node.kind === ts.SyntaxKind.TrueKeyword) return [true];
     if (node.kind === ts.SyntaxKind.FalseKeyword) return [false];
     if (node.kind === ts.SyntaxKind.NullKeyword) return [null];
-    if (ts.isTemplateExpression(node)) return this.#template(node, scope);
+    if (ts.isTemplateExpression(node)) return templateOf(this, node, scope);
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node))
       return this.evaluate(node.expression, scope);
     if (ts.isConditionalExpression(node)) {
       const [then, otherwise] = this.#branches(node.condition, scope);
       return [...(then ? this.evaluate(node.whenTrue, scope) : []), ...(otherwise ? this.evaluate(node.whenFalse, scope) : [])];
     }
-    if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
-    if (ts.isPrefixUnaryExpression(node)) return this.#prefix(node, scope);
-    if (ts.isArrayLiteralExpression(node)) return [{ kind: 'list', items: node.elements.flatMap((item) => this.#item(item, scope)) }];
-    if (ts.isObjectLiteralExpression(node)) return [{ kind: 'object', fields: this.#fields(node, scope) }];
+    if (ts.isBinaryExpression(node)) return binaryOf(this, node, scope);
+    if (ts.isPrefixUnaryExpression(node)) return prefixOf(this, node, scope);
+    if (ts.isArrayLiteralExpression(node)) return [{ kind: 'list', items: node.elements.flatMap((item) => itemsOf(this, item, scope)) }];
+    if (ts.isObjectLiteralExpression(node)) return [{ kind: 'object', fields: fieldsOf(this, node, scope) }];
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return [{ kind: 'function', node, scope }];
     if (ts.isPropertyAccessExpression(node)) return this.#property(node, this.evaluate(node.expression, scope), node.name.text);
     if (ts.isElementAccessExpression(node)) return this.#element(node, scope);
@@ -96,85 +94,6 @@ export class Evaluator implements Reader {
       if (error instanceof Unevaluated) return null;
       throw error;
     }
-  }
-
-  #template(node: ts.TemplateExpression, scope: Scope): Value[] {
-    // No text is meant to say "undefined": where a part may be missing, a condition that is not read here keeps the text from being made.
-    const spans = node.templateSpans.map(({ expression, literal }) => {
-      const values = this.#plain(expression, scope).filter((value) => value != null);
-      if (values.length === 0) throw new MissingPart(expression, 'it is missing');
-      return values.map((value) => String(value) + literal.text);
-    });
-    return combinations([[node.head.text], ...spans]).map((parts) => parts.join(''));
-  }
-
-  #plain(node: ts.Expression, scope: Scope): Value[] {
-    return this.evaluate(node, scope).map((value) => {
-      if (isPlain(value)) return value;
-      if (isList(value) && value.items.every(([first, ...more]) => more.length === 0 && isPlain(first)))
-        return value.items.map(([only]) => only).join(',');
-      throw new Unevaluated(node, 'it is no text');
-    });
-  }
-
-  #binary(node: ts.BinaryExpression, scope: Scope): Value[] {
-    const { left, right, operatorToken } = node;
-    switch (operatorToken.kind) {
-      case ts.SyntaxKind.BarBarToken:
-        return this.evaluate(left, scope).flatMap((value) => (value ? [value] : this.evaluate(right, scope)));
-      case ts.SyntaxKind.QuestionQuestionToken: {
-        const known = this.tryEvaluate(left, scope);
-        return known ? known.flatMap((value) => (value == null ? this.evaluate(right, scope) : [value])) : this.evaluate(right, scope);
-      }
-      case ts.SyntaxKind.AmpersandAmpersandToken:
-        return (this.tryEvaluate(left, scope) ?? [true, false]).flatMap((value) => (value ? this.evaluate(right, scope) : [value]));
-    }
-    const operate = OPERATORS.get(operatorToken.kind);
-    if (!operate) throw new Unevaluated(node, `${operatorToken.getText()} is not read`);
-    return combinations([this.#plain(left, scope), this.#plain(right, scope)]).map(([a, b]) => operate(a, b));
-  }
-
-  #prefix(node: ts.PrefixUnaryExpression, scope: Scope): Value[] {
-    if (node.operator === ts.SyntaxKind.ExclamationToken) return this.evaluate(node.operand, scope).map((value) => !value);
-    if (node.operator === ts.SyntaxKind.MinusToken) return this.evaluate(node.operand, scope).map((value) => -Number(value));
-    throw new Unevaluated(node, 'this operator is not read');
-  }
-
-  #item(node: ts.Expression, scope: Scope): Value[][] {
-    if (!ts.isSpreadElement(node)) return [this.evaluate(node, scope)];
-    const [list, ...more] = this.evaluate(node.expression, scope);
-    if (list === undefined || more.length > 0 || !isList(list)) throw new Unevaluated(node, 'it is no one list');
-    return list.items;
-  }
-
-  #fields(node: ts.ObjectLiteralExpression, scope: Scope): Map<string, Value[] | Unevaluated> {
-    const fields = new Map<string, Value[] | Unevaluated>();
-    for (const property of node.properties) {
-      if (ts.isSpreadAssignment(property)) {
-        for (const value of this.tryEvaluate(property.expression, scope) ?? [])
-          if (isObject(value)) for (const [name, field] of value.fields) fields.set(name, field);
-      } else if (ts.isPropertyAssignment(property)) {
-        for (const name of this.#names(property.name, scope)) fields.set(name, this.#field(property.initializer, scope));
-      } else if (ts.isShorthandPropertyAssignment(property)) {
-        fields.set(property.name.text, this.#field(property.name, scope));
-      } else if (ts.isMethodDeclaration(property)) {
-        fields.set(property.name.getText(), [{ kind: 'function', node: property, scope }]);
-      }
-    }
-    return fields;
-  }
-
-  #field(node: ts.Expression, scope: Scope): Value[] | Unevaluated {
-    try {
-      return this.evaluate(node, scope);
-    } catch (error) {
-      if (error instanceof Unevaluated) return error;
-      throw error;
-    }
-  }
-
-  #names(name: ts.PropertyName, scope: Scope): string[] {
-    return ts.isComputedPropertyName(name) ? this.evaluate(name.expression, scope).map(String) : [name.text];
   }
 
   #property(node: ts.Expression, owners: Value[], name: string): Value[] {

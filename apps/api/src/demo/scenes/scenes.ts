@@ -4,8 +4,9 @@ import { box, faint, FLOOR, many, mixPaints, SCENE_HEIGHT, SCENE_WIDTH, stroke, 
 import { MAKING } from './making.ts';
 import { OUTDOORS } from './outdoors.ts';
 import { ROOMS } from './rooms.ts';
+import { SHOPS } from './shops.ts';
 
-const SCENES = { ...MAKING, ...OUTDOORS, ...ROOMS } satisfies Record<string, DrawScene>;
+const SCENES = { ...MAKING, ...OUTDOORS, ...SHOPS, ...ROOMS } satisfies Record<string, DrawScene>;
 
 /** A place where a business is at work. */
 export type SceneName = keyof typeof SCENES;

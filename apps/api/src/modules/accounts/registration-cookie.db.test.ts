@@ -1,7 +1,9 @@
+import type { TestClient } from '@benison/testkit/client';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
+import { handIn, somebody } from './test-registrations.ts';
 
 /** Which refused sign-ins let the browser go on with, or follow, a registration, and with what. */
 
@@ -47,4 +49,43 @@ test('whoever was rejected more than once is shown the form that was sent last, 
     );
   const { errors } = await t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD } });
   expect(errors[0]?.extensions.details.submitted).toEqual({ companyName: 'Last Try Inc', businessType: 'LLC', notes: null });
+});
+
+test('the browser that sent the form, or signed in while it waits, reads how it stands; no other does', async () => {
+  const [client, elsewhere] = [t.seed.guest(), t.seed.guest()];
+  const input = somebody();
+  const { decide } = await handIn(t, client, input, 'Watched Pot LLC');
+  const standing = async (who: TestClient) => (await who.query('{ registration { status reason } }')).registration;
+  expect([await standing(client), await standing(elsewhere)]).toEqual([{ status: 'PENDING', reason: null }, null]);
+  await elsewhere.graphql(SIGN_IN, { input: { email: input.email, password: input.password } });
+  await decide({ status: 'REJECTED', reason: 'It is another name.' });
+  for (const each of [client, elsewhere]) expect(await standing(each)).toEqual({ status: 'REJECTED', reason: 'It is another name.' });
+  const { decide: approve } = await handIn(t, client, somebody(), 'Boiled Pot LLC');
+  await approve({ status: 'APPROVED' });
+  expect(await standing(client)).toEqual({ status: 'APPROVED', reason: null });
+});
+
+const FINISH = 'mutation { finishPaidRegistration(input: {}) { viewer { id isEinVerified } } }';
+
+test('the browser that waits is signed in once the EIN is approved, and only this one, and only this once', async () => {
+  const [client, elsewhere] = [t.seed.guest(), t.seed.guest()];
+  const { register, decide } = await handIn(t, client, somebody(), 'Patient LLC');
+  expect((await client.graphql(FINISH)).code).toBe('ACCOUNT_PENDING');
+  const waiting = client.cookies.get('registration');
+  await decide({ status: 'APPROVED' });
+  expect((await elsewhere.graphql(FINISH)).code).toBe('UNAUTHENTICATED');
+  expect((await client.query(FINISH)).finishPaidRegistration.viewer).toEqual({ id: register.userId, isEinVerified: true });
+  expect((await client.query('{ viewer { id } }')).viewer.id).toBe(register.userId);
+  // The cookie of the registration, kept from before, opens nothing any more: not after signing out either.
+  await client.query('mutation { signOut(input: {}) { success } }');
+  expect(waiting).toBeDefined();
+  elsewhere.cookies.set('registration', waiting ?? '');
+  expect((await elsewhere.graphql(FINISH)).code).toBe('UNAUTHENTICATED');
+});
+
+test('a rejected applicant is not signed in by the page that waits', async () => {
+  const client = t.seed.guest();
+  const { decide } = await handIn(t, client, somebody(), 'Impatient LLC');
+  await decide({ status: 'REJECTED', reason: 'It is another name.' });
+  expect((await client.graphql(FINISH)).code).toBe('ACCOUNT_SUSPENDED');
 });

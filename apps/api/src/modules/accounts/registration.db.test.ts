@@ -1,45 +1,13 @@
-import type { TestClient } from '@benison/testkit/client';
 import { subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DECIDE, handIn, PASSWORD, PENDING, REGISTER, SIGN_IN, somebody, SUBMIT } from './test-registrations.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t[Symbol.asyncDispose]());
-
-const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { userId registrationToken } }';
-const SUBMIT = `mutation ($input: SubmitEinVerificationInput!) {
-  submitEinVerification(input: $input) { verification { status companyName businessType einMasked reason decidedAt } } }`;
-const SIGN_IN =
-  'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id username greetingName state rememberMe isEinVerified verification { status } } } }';
-const DECIDE =
-  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { verification { id status decidedByName applicant { state } } } }';
-const PENDING =
-  '{ verificationQueue(kind: EIN) { nodes { id title subject { ... on QueuedEin { einMasked } } dueAt previousAttempts applicant { username email } } } verificationQueueCounts { pending approvedToday rejectedToday } }';
-const PASSWORD = 'a long enough one';
-
-let count = 0;
-function somebody(values: object = {}) {
-  count += 1;
-  const einNumber = `12-${String(1_000_000 + count)}`;
-  return { username: `person${count}`, email: `person${count}@firm.example`, password: PASSWORD, einNumber, ...values };
-}
-
-async function handIn(client: TestClient, input: ReturnType<typeof somebody>, companyName: string) {
-  const { register } = await client.query(REGISTER, { input });
-  await client.query(SUBMIT, { input: { registrationToken: register.registrationToken, companyName, businessType: 'LLC' } });
-  const verifier = await t.seed.staff({ role: 'VERIFIER' });
-  const { verificationQueue } = await verifier.client.query(PENDING);
-  const waiting = verificationQueue.nodes.find((item: { title: string }) => item.title === companyName);
-  return {
-    register,
-    verifier,
-    waiting,
-    decide: (decision: object) => verifier.client.graphql(DECIDE, { input: { kind: 'EIN', verificationId: waiting.id, ...decision } }),
-  };
-}
 
 test('a stranger registers, submits the form, is approved by staff, and signs in', async () => {
   const client = t.seed.guest();
@@ -100,7 +68,7 @@ test('a stranger registers, submits the form, is approved by staff, and signs in
 test('a rejected member reads why, corrects the number, and waits only once however often the form is sent', async () => {
   const client = t.seed.guest();
   const input = somebody();
-  const { decide } = await handIn(client, input, 'Wrong Number Inc');
+  const { decide } = await handIn(t, client, input, 'Wrong Number Inc');
   expect((await decide({ status: 'REJECTED' })).errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'reason' }] });
   expect((await decide({ status: 'REJECTED', reason: 'The number belongs to another name.' })).errors).toEqual([]);
   const refused = await client.graphql(SIGN_IN, { input: { email: input.email, password: PASSWORD } });
@@ -171,7 +139,7 @@ describe('a taken email or number', () => {
     const owner = somebody();
     await client.query(REGISTER, { input: owner });
     const second = somebody({ einNumber: owner.einNumber.replace('-', '') });
-    const { decide, register } = await handIn(client, second, 'Second Holder');
+    const { decide, register } = await handIn(t, client, second, 'Second Holder');
     expect(register).toEqual({ userId: expect.any(String), registrationToken: expect.any(String) });
     expect((await decide({ status: 'APPROVED' })).code).toBe('CONFLICT');
     expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your email address', 'Somebody registered with your EIN']);
@@ -211,45 +179,6 @@ test.each([
 ])('a registration with a bad %s names the field (%o)', async (path, values, message) => {
   const { errors } = await t.seed.guest().graphql(REGISTER, { input: somebody(values) });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path, message: expect.stringMatching(message) }] });
-});
-
-test('the browser that sent the form, or signed in while it waits, reads how it stands; no other does', async () => {
-  const [client, elsewhere] = [t.seed.guest(), t.seed.guest()];
-  const input = somebody();
-  const { decide } = await handIn(client, input, 'Watched Pot LLC');
-  const standing = async (who: TestClient) => (await who.query('{ registration { status reason } }')).registration;
-  expect([await standing(client), await standing(elsewhere)]).toEqual([{ status: 'PENDING', reason: null }, null]);
-  await elsewhere.graphql(SIGN_IN, { input: { email: input.email, password: PASSWORD } });
-  await decide({ status: 'REJECTED', reason: 'It is another name.' });
-  for (const each of [client, elsewhere]) expect(await standing(each)).toEqual({ status: 'REJECTED', reason: 'It is another name.' });
-  const { decide: approve } = await handIn(client, somebody(), 'Boiled Pot LLC');
-  await approve({ status: 'APPROVED' });
-  expect(await standing(client)).toEqual({ status: 'APPROVED', reason: null });
-});
-
-const FINISH = 'mutation { finishPaidRegistration(input: {}) { viewer { id isEinVerified } } }';
-
-test('the browser that waits is signed in once the EIN is approved, and only this one, and only this once', async () => {
-  const [client, elsewhere] = [t.seed.guest(), t.seed.guest()];
-  const { register, decide } = await handIn(client, somebody(), 'Patient LLC');
-  expect((await client.graphql(FINISH)).code).toBe('ACCOUNT_PENDING');
-  const waiting = client.cookies.get('registration');
-  await decide({ status: 'APPROVED' });
-  expect((await elsewhere.graphql(FINISH)).code).toBe('UNAUTHENTICATED');
-  expect((await client.query(FINISH)).finishPaidRegistration.viewer).toEqual({ id: register.userId, isEinVerified: true });
-  expect((await client.query('{ viewer { id } }')).viewer.id).toBe(register.userId);
-  // The cookie of the registration, kept from before, opens nothing any more: not after signing out either.
-  await client.query('mutation { signOut(input: {}) { success } }');
-  expect(waiting).toBeDefined();
-  elsewhere.cookies.set('registration', waiting ?? '');
-  expect((await elsewhere.graphql(FINISH)).code).toBe('UNAUTHENTICATED');
-});
-
-test('a rejected applicant is not signed in by the page that waits', async () => {
-  const client = t.seed.guest();
-  const { decide } = await handIn(client, somebody(), 'Impatient LLC');
-  await decide({ status: 'REJECTED', reason: 'It is another name.' });
-  expect((await client.graphql(FINISH)).code).toBe('ACCOUNT_SUSPENDED');
 });
 
 test('the registration token works for an hour', async () => {

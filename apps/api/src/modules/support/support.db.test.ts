@@ -4,23 +4,9 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { tellLateRequests } from './jobs/tell-late-requests.ts';
+import { ANSWER, ask, BY_LINK, CHANGED, CLAIM, CLOSE, FOLLOW_UP, form, linkOf, QUEUE, RELEASE, REOPEN, SUBMIT } from './test-support.ts';
 
 const HOUR = 3_600_000;
-const ENTRY = 'kind text at';
-const REQUEST = `reference email issueType description urgency isPriority status createdAt dueAt entries { ${ENTRY} }`;
-const STAFF_REQUEST = `id reference email issueType description urgency isPriority status dueAt claimedBy entries { ${ENTRY} staffName } member { id username wasSignedIn }`;
-const SUBMIT = 'mutation ($input: SubmitHelpRequestInput!) { submitHelpRequest(input: $input) { reference dueAt } }';
-const BY_LINK = `query ($token: String!) { helpRequest(token: $token) { ${REQUEST} } }`;
-const FOLLOW_UP = `mutation ($input: AddFollowUpInput!) { addFollowUp(input: $input) { helpRequest { ${REQUEST} } } }`;
-const QUEUE = `query ($status: HelpRequestStatus!, $first: Int!, $after: String) {
-  staffHelpRequests(status: $status, first: $first, after: $after) { nodes { ${STAFF_REQUEST} } pageInfo { endCursor hasNextPage } }
-  helpRequestsWaiting { waiting overdue oldestAt } }`;
-const CLAIM = `mutation ($input: ClaimHelpRequestInput!) { claimHelpRequest(input: $input) { helpRequest { ${STAFF_REQUEST} } } }`;
-const RELEASE = `mutation ($id: ID!) { releaseHelpRequest(input: { id: $id }) { helpRequest { ${STAFF_REQUEST} } } }`;
-const ANSWER = `mutation ($input: AnswerHelpRequestInput!) { answerHelpRequest(input: $input) { helpRequest { ${STAFF_REQUEST} } } }`;
-const CLOSE = `mutation ($id: ID!) { closeHelpRequest(input: { id: $id }) { helpRequest { ${STAFF_REQUEST} } } }`;
-const REOPEN = `mutation ($id: ID!) { reopenHelpRequest(input: { id: $id }) { helpRequest { ${STAFF_REQUEST} } } }`;
-const CHANGED = `subscription { helpRequestChanged { request { reference status } counts { waiting } } }`;
 
 let t: TestApp;
 let [ann, ben]: SeededStaff[] = [];
@@ -34,30 +20,6 @@ const staff = (who: SeededStaff | undefined): TestClient => {
   if (!who) throw new Error('Nobody is on duty.');
   return who.client;
 };
-const form = (more: object = {}) => ({
-  email: 'pat@somewhere.example',
-  issueType: 'TWO_FACTOR',
-  description: 'My codes are refused since I have a new phone.',
-  urgency: 'MEDIUM',
-  ...more,
-});
-
-async function ask(client: TestClient, more: object = {}): Promise<{ reference: string; dueAt: string }> {
-  return (await client.query(SUBMIT, { input: form(more) })).submitHelpRequest;
-}
-
-/** The secret of the link in the latest mail about a request. */
-async function linkOf(reference: string): Promise<{ token: string; to: string; text: string }> {
-  const {
-    rows: [mail],
-  } = await t.app.pool.query<{ to_address: string; text_body: string }>(
-    'select to_address, text_body from mails where subject like $1 order by created_at desc limit 1',
-    [`%${reference}`],
-  );
-  const token = /\/help\/([\w-]{43})/.exec(mail?.text_body ?? '')?.[1];
-  if (!mail || !token) throw new Error(`No mail about ${reference} holds a link.`);
-  return { token, to: mail.to_address, text: mail.text_body };
-}
 
 const queue = (status = 'OPEN', first = 50, after: string | null = null) => staff(ann).query(QUEUE, { status, first, after });
 async function found(reference: string, status = 'OPEN') {
@@ -70,7 +32,7 @@ test('a help request gets a reference, a promise of a day, and a mail with the o
   const { reference, dueAt } = await ask(guest);
   expect(reference).toMatch(/^HLP-\d+$/);
   expect(Math.abs(Date.parse(dueAt) - t.clock.now().getTime() - 24 * HOUR)).toBeLessThan(5_000);
-  const { token, to, text } = await linkOf(reference);
+  const { token, to, text } = await linkOf(t, reference);
   expect(to).toBe('pat@somewhere.example');
   expect(text).toContain('within 24 hours');
   const { helpRequest } = await guest.query(BY_LINK, { token });
@@ -199,12 +161,12 @@ test('an answer is mailed, the same link keeps working, and writing back reopens
   const guest = t.seed.guest();
   const { reference } = await ask(guest);
   const { id } = await found(reference);
-  const first = await linkOf(reference);
+  const first = await linkOf(t, reference);
   const answer = { requestId: newId(), id, text: 'Please scan <b>the new code</b>.', closes: true };
   await staff(ann).query(ANSWER, { input: { ...answer, seenEntries: 0 } });
   // The answer was lost, and has become an entry that the writer sees: repeating the request does not send it again.
   await staff(ann).query(ANSWER, { input: { ...answer, seenEntries: 1 } });
-  const mail = await linkOf(reference);
+  const mail = await linkOf(t, reference);
   expect(mail.token).toBe(first.token);
   expect(mail.text).toContain('Please scan <b>the new code</b>.');
   const { helpRequest } = await guest.query(BY_LINK, { token: first.token });

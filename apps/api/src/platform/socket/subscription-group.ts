@@ -1,16 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import { execute, GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
-import { SkipEventError } from '../errors.ts';
 import type { AnyEvent, StoredEvent } from '../events/event.ts';
 import type { FeedListener } from '../events/feed.ts';
-import { createContext } from '../graphql/context.ts';
-import type { EventSource } from '../graphql/event-source.ts';
-import { formatGraphQLError, isUnavailable } from '../graphql/format-error.ts';
-import { wordOf } from '../graphql/operation-word.ts';
-import { codeOf } from '../tracing/tracing.ts';
+import { GroupExecution, RenderFailedError, type GroupOperation } from './group-execution.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 import { SharedReplay } from './shared-replay.ts';
 
@@ -29,20 +20,8 @@ const TOGETHER_BYTES_MAX = 65_536;
 /** Events of one group executed at once. Few, so that a burst leaves the database to others too. */
 const AT_ONCE_MAX = 8;
 
-/** Pauses between tries to show a fact while the database is away, each twice the one before. */
-const AWAY_PAUSE_MS_MIN = 250;
-const AWAY_PAUSE_MS_MAX = 4_000;
-
 /** How long a prepared result stays valid; the data it shows may have changed since. */
 const READY_MS_MAX = 100;
-
-/** An event's result could not be computed, for a reason that lasts: whoever waits for it must fetch again. What failed is logged already. */
-export class RenderFailedError extends Error {
-  override name = 'RenderFailedError';
-}
-
-/** How old what is known of a member's rights may be for a signal, of which there are many. */
-const ACTOR_MS_MAX = 1_000;
 
 /** The result of an event without a position yet, prepared as if it had the next one. */
 interface Ready {
@@ -72,27 +51,15 @@ export interface GroupMember {
   resync(): void;
 }
 
-export interface GroupOperation {
-  key: string;
-  schema: GraphQLSchema;
-  document: DocumentNode;
-  operationName: string | undefined;
-  variables: Record<string, unknown>;
-  source: EventSource;
-  actor: Actor;
-}
-
 /**
  * All subscribers of one operation, its variables and one scope of rights. Each event is executed and serialized once
  * for all of them, in order, with its own entity manager.
  */
 export class SubscriptionGroup implements FeedListener {
   readonly members = new Set<GroupMember>();
-  /** How many executions this group has run. */
-  executions = 0;
+  readonly #execution: GroupExecution;
   #waiting: AnyEvent[] = [];
   #working = false;
-  #actorReadAt = performance.now();
   #ready: Ready | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
   #replay: SharedReplay | null = null;
@@ -103,7 +70,13 @@ export class SubscriptionGroup implements FeedListener {
     private readonly app: AppContext,
     readonly operation: GroupOperation,
   ) {
+    this.#execution = new GroupExecution(app, operation, this.members);
     app.feed.listen(this);
+  }
+
+  /** How many executions this group has run. */
+  get executions(): number {
+    return this.#execution.count;
   }
 
   get topics(): readonly string[] {
@@ -139,80 +112,13 @@ export class SubscriptionGroup implements FeedListener {
     return (this.#replay ??= new SharedReplay({
       feed: this.app.feed,
       source: this.operation.source,
-      render: (event) => this.render(event),
+      render: (event) => this.#execution.render(event),
     }));
   }
 
   leaveReplay(): void {
     this.#replaying -= 1;
     if (this.#replaying === 0) this.#replay = null;
-  }
-
-  /** Executes the operation for one event; null when it has nothing to show. A fact waits for a database that is away, an ephemeral signal does not. */
-  async render(event: AnyEvent): Promise<Buffer | null> {
-    for (let pauseMs = AWAY_PAUSE_MS_MIN; ; pauseMs = Math.min(2 * pauseMs, AWAY_PAUSE_MS_MAX)) {
-      const result = await this.#executeTraced(event);
-      if (result.errors?.some((error) => error.originalError instanceof SkipEventError)) return null;
-      if (!result.errors?.some(isUnavailable)) return this.#bytesOf(result);
-      if (event.position === undefined || this.members.size === 0) return null;
-      await sleep(pauseMs);
-    }
-  }
-
-  /** Each event's execution for a group is a trace: where its statements belong, whoever caused it. */
-  async #executeTraced(event: AnyEvent): Promise<ExecutionResult> {
-    const span = this.app.tracing.begin(`deliver ${wordOf(this.operation.operationName, 'subscription')}`, 'consumer', {
-      'benison.event': event.type,
-      'benison.subscribers': this.members.size,
-    });
-    if (!span) return this.#execute(event);
-    const result = await span.run(() => this.#execute(event));
-    const failed = result.errors?.find((error) => !(error.originalError instanceof SkipEventError));
-    span.end({ errorCode: failed ? codeOf(failed.originalError ?? failed) : null });
-    return result;
-  }
-
-  // @NOTE Rights seldom change: whether they did is read beside the result, which is made again for whoever has others now.
-  async #execute(event: AnyEvent): Promise<ExecutionResult> {
-    const known = this.operation.actor;
-    try {
-      const [actor, result] = await Promise.all([this.#actorFor(event), this.#executeAs(known, event)]);
-      return isDeepStrictEqual(actor, known) ? result : await this.#executeAs(actor, event);
-    } catch (error) {
-      return { errors: [new GraphQLError('The result could not be computed.', { originalError: asError(error) })] };
-    }
-  }
-
-  async #executeAs(actor: Actor, event: AnyEvent): Promise<ExecutionResult> {
-    this.executions += 1;
-    const { schema, document, operationName, variables } = this.operation;
-    return (await execute({
-      schema,
-      document,
-      operationName,
-      variableValues: variables,
-      rootValue: event,
-      contextValue: createContext(this.app, actor, { ipAddress: '', userAgent: '' }),
-    })) as ExecutionResult;
-  }
-
-  /** Whose rights count for an event: for a fact as they are now, for a passing signal as they were a moment ago. */
-  async #actorFor({ position }: AnyEvent): Promise<Actor> {
-    const { actor, source } = this.operation;
-    if (!source.isPersonal) return actor;
-    const isRecent = performance.now() - this.#actorReadAt < ACTOR_MS_MAX;
-    if (position !== undefined || !isRecent) {
-      this.operation.actor = await this.app.freshActor(actor);
-      this.#actorReadAt = performance.now();
-    }
-    return this.operation.actor;
-  }
-
-  /** @throws RenderFailedError: half a result would be taken for the truth, and none at all for no event. */
-  #bytesOf({ data, errors }: ExecutionResult): Buffer {
-    if (!errors) return Buffer.from(JSON.stringify({ data }));
-    const codes = errors.map((error) => formatGraphQLError(error.toJSON(), error, this.app.logger).extensions?.code);
-    throw new RenderFailedError(codes.join(', '));
   }
 
   #enqueue(event: AnyEvent): void {
@@ -249,7 +155,7 @@ export class SubscriptionGroup implements FeedListener {
   // @NOTE Only when nothing else is in progress, so that a burst is not rendered twice.
   #makeReady(event: StoredEvent): void {
     if (this.#working || (this.#ready && !isStale(this.#ready))) return;
-    const payload = this.render(event);
+    const payload = this.#execution.render(event);
     // @NOTE A failure is reported when, and if, the result is used.
     payload.catch(() => {});
     this.#ready = { id: event.id, position: event.position, at: performance.now(), payload };
@@ -290,7 +196,7 @@ export class SubscriptionGroup implements FeedListener {
   #begin(underWay: Rendering[]): boolean {
     for (let event; underWay.length < AT_ONCE_MAX && (event = this.#waiting.shift());) {
       // @NOTE What was prepared before the event had its place may have failed for that reason alone.
-      const bytes = this.#takeReady(event)?.catch(() => this.render(event)) ?? this.render(event);
+      const bytes = this.#takeReady(event)?.catch(() => this.#execution.render(event)) ?? this.#execution.render(event);
       // @NOTE A failure is reported when its turn comes.
       bytes.catch(() => {});
       underWay.push({ bytes, position: event.position });
@@ -313,8 +219,6 @@ export class SubscriptionGroup implements FeedListener {
     return payloads;
   }
 }
-
-const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 function isStale({ at }: Ready): boolean {
   return performance.now() - at > READY_MS_MAX;

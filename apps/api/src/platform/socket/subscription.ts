@@ -1,10 +1,11 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { REPLAY_EVENTS_MAX } from '@benison/contracts/limits';
 import type { AppContext } from '../../app-context.ts';
+import { RenderFailedError } from './group-execution.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 import type { SharedReplay } from './shared-replay.ts';
 import type { ClientSubscription, SocketClient } from './socket-client.ts';
-import { RenderFailedError, type GroupMember, type SubscriptionGroup } from './subscription-group.ts';
+import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
 
 /** Results held back during replay; past it the client is told to resync. */
 const HELD_BACK_MAX = 1_024;

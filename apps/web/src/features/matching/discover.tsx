@@ -1,40 +1,28 @@
-import { SWIPE_COMMIT_OFFSET_PX, SWIPE_COMMIT_SPEED_PX_PER_SECOND, SWIPE_OVERLAY_FULL_PX } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
-import { Info, ListFilter, Sparkles } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { BusinessCardSkeleton } from '../../components/businesses/business-card.tsx';
-import { Button, IconButton } from '../../components/controls/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { Segments } from '../../components/controls/tabs.tsx';
 import { Sheet } from '../../components/dialogs/dialog.tsx';
-import { Fill, Row, Stack } from '../../components/frame/layout.tsx';
+import { Row, Stack } from '../../components/frame/layout.tsx';
 import { lazyPart } from '../../components/frame/lazy-part.tsx';
-import { ErrorState, Loading } from '../../components/lists/states.tsx';
-import { DeckTemplate, DeckTools, FiltersSkeleton } from '../../components/matching/deck-template.tsx';
-import { SwipeControls } from '../../components/matching/swipe-controls.tsx';
-import { SwipeDeck } from '../../components/matching/swipe-deck.tsx';
+import { DeckTemplate, FiltersSkeleton } from '../../components/matching/deck-template.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { useMedia, WIDE } from '../../lib/page/use-media.ts';
 import { useLate } from '../../lib/update/use-late-part.ts';
-import { whenWords } from '../../lib/words/time-words.ts';
-import { whyTitle } from './card-data.ts';
 import { CardWhy } from './card-why.tsx';
 import { ClearFilter } from './clear-filter.tsx';
-import { ExhaustedDeck } from './exhausted-deck.tsx';
-import { IntentMenu } from './intent-menu.tsx';
+import { DeckColumn, type DeckSheet, type Presentation } from './deck-column.tsx';
 import { BoostButton } from './own-boost.tsx';
-import { StatsBar, StatsLine } from './stats-bar.tsx';
-import { TOP_PICK_TITLE, TopPickPanel } from './top-pick.tsx';
+import { StatsBar } from './stats-bar.tsx';
+import { TopPickPanel } from './top-pick.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
-import { useOwnBoost, type OwnBoost } from './use-own-boost.ts';
+import { useOwnBoost } from './use-own-boost.ts';
 import { useTopPick } from './use-top-pick.ts';
 
 const TopPickSheet = lazyPart(async () => ({ default: (await import('./top-pick-sheet.tsx')).TopPickSheet }));
 const BoostSheet = lazyPart(async () => ({ default: (await import('./boost-sheet.tsx')).BoostSheet }));
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
-
-/** deck: up to three cards with the member's figures (`/`). details: one card with all its details (`/discover`). */
-export type Presentation = 'deck' | 'details';
 
 export interface DiscoverProps {
   readonly presentation: Presentation;
@@ -42,14 +30,6 @@ export interface DiscoverProps {
   /** Whether the member may use the advanced filters. */
   readonly isPremium: boolean;
 }
-
-type DeckSheet = 'filters' | 'why' | 'note' | 'pick' | 'boost';
-
-const COMMIT = {
-  commitOffsetPx: SWIPE_COMMIT_OFFSET_PX,
-  commitSpeedPx: SWIPE_COMMIT_SPEED_PX_PER_SECOND,
-  overlayFullPx: SWIPE_OVERLAY_FULL_PX,
-};
 
 /** Discover: one deck in two presentations. */
 export function Discover({ presentation, city, isPremium }: DiscoverProps) {
@@ -222,98 +202,5 @@ function Filters({
         onChange={(value) => void navigate(value === 'deck' ? '/' : '/discover')}
       />
     </Stack>
-  );
-}
-
-interface DeckColumnProps {
-  readonly deck: UseDeck;
-  readonly presentation: Presentation;
-  readonly hasPick: boolean;
-  readonly boost: OwnBoost | null;
-  readonly onSheet: (sheet: DeckSheet) => void;
-}
-
-function DeckColumn({ deck, presentation, hasPick, boost, onSheet }: DeckColumnProps) {
-  const { top } = deck;
-  return (
-    <>
-      <DeckTools>
-        <Row gap="sm">
-          <IconButton size="sm" icon={ListFilter} label="Filters" onClick={() => onSheet('filters')} />
-          <Fill>
-            {boost ? (
-              <BoostButton boost={boost} onOpen={() => onSheet('boost')} />
-            ) : presentation === 'deck' ? (
-              <StatsLine />
-            ) : (
-              <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>
-            )}
-          </Fill>
-          {hasPick && <IconButton size="sm" icon={Sparkles} label={TOP_PICK_TITLE} onClick={() => onSheet('pick')} />}
-          {top && (
-            <Button size="sm" variant="quiet" flush icon={Info} onClick={() => onSheet('why')}>
-              {whyTitle(top)}
-            </Button>
-          )}
-        </Row>
-      </DeckTools>
-      <SwipeDeck
-        cards={deck.cardFaces}
-        face={presentation}
-        leaving={deck.leavingCard}
-        disabled={deck.isPending}
-        offline={deck.isOffline}
-        onSwipe={deck.throwCard}
-        empty={<NoCard deck={deck} presentation={presentation} />}
-        {...COMMIT}
-      />
-      <SwipeControls
-        onPass={deck.pass}
-        onLike={deck.like}
-        onSuperLike={() => deck.superLike()}
-        onUndo={deck.undo}
-        canUndo={deck.canUndo}
-        pending={deck.isPending}
-        empty={top === null}
-        superLikesLeft={deck.superLikesLeft}
-        more={<IntentMenu held={top === null || deck.isPending} onIntent={deck.declare} />}
-      />
-      {deck.superLikesLeft === 0 && deck.superLikesResetAt && (
-        <Text size={12} tone="2">{`No super likes left today. New ones ${whenWords(deck.superLikesResetAt)}.`}</Text>
-      )}
-      {deck.waiting.length > 0 && (
-        <Text
-          size={12}
-          tone="warning"
-        >{`${deck.waiting.length === 1 ? 'One decision waits' : `${deck.waiting.length} decisions wait`} here and ${deck.waiting.length === 1 ? 'is' : 'are'} sent when you are back.`}</Text>
-      )}
-    </>
-  );
-}
-
-function NoCard({ deck, presentation }: { deck: UseDeck; presentation: Presentation }) {
-  if (deck.phase === 'failed') {
-    const text = deck.isOffline
-      ? 'You are offline. Nothing was lost; your decisions are safe.'
-      : 'Nothing was lost. Your last swipe is saved.';
-    return <ErrorState shape="full" title="The deck did not load" text={text} onRetry={deck.reload} />;
-  }
-  if (deck.phase === 'ready' && deck.exhausted) return <ExhaustedDeck deck={deck} face={presentation} />;
-  if (deck.phase === 'ready' && !deck.refilling) {
-    return (
-      <ErrorState
-        shape="full"
-        title="You are offline"
-        text="More cards are dealt when you are back. Your decisions are safe."
-        onRetry={deck.reload}
-      />
-    );
-  }
-  return (
-    <Loading
-      active
-      label={presentation === 'deck' ? WORDS.findingConnections : WORDS.findingMatches}
-      skeleton={<BusinessCardSkeleton inDeck text={presentation === 'deck' ? WORDS.findingConnections : WORDS.findingMatches} />}
-    />
   );
 }

@@ -7,7 +7,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { auditLedger } from './audit.ts';
 import { postJournal } from './post.ts';
 import { buyCoins, holder, read, type Holder } from './test-books.ts';
-import { GiftBatcher, giveStatement, type Gift, type Given } from './test-give.ts';
+import { GiftBatcher, giftBetween, giveStatement, type Gift, type Given } from './test-give.ts';
 
 /** Of which coins a gift is made, coin by coin, and whose request it is. */
 
@@ -27,18 +27,7 @@ beforeEach(async () => {
   [giver, streamer] = [await holder(t), await holder(t)];
 });
 
-const giftOf = (coins: number, requestId = newId(), from = giver): Gift => ({
-  requestId,
-  fromWallet: from.walletId,
-  fromUser: from.userId,
-  toWallet: streamer.walletId,
-  toUser: streamer.userId,
-  coins,
-  source: 'wallet',
-  sourceId: 'test',
-  giverLine: 'Given',
-  receiverLine: 'Received',
-});
+const giftOf = (coins: number, requestId = newId(), from = giver): Gift => giftBetween(from, streamer, coins, requestId);
 const give = (...gift: Parameters<typeof giftOf>): Promise<Given> => desk.give(giftOf(...gift));
 
 /** Coins that were given to somebody and have matured: bought by a third, moved as the maturing of a gift moves them. */

@@ -1,7 +1,9 @@
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { auditLedger } from './audit.ts';
 import { creditPurchase } from './purchases.ts';
+import { spend } from './spend.ts';
 import { walletOf, type Wallet } from './wallet.ts';
 
 /** A member with a wallet, for tests of the ledger. */
@@ -28,6 +30,26 @@ export async function buyCoins(
   const orderId = newId();
   await transact((tx) => creditPurchase(tx, { userId, orderId, paidCoins, promoCoins, description: 'Test package', now: app.clock.now() }));
   return orderId;
+}
+
+/** Spends coins on the marketplace. */
+export const spendAtMarket = ({ app }: TestApp, who: Holder, coins: number) =>
+  app.transaction((tx) =>
+    spend(tx, {
+      userId: who.userId,
+      coins,
+      to: 'MARKETPLACE',
+      operation: 'MARKETPLACE_PURCHASE',
+      source: 'order',
+      sourceId: newId(),
+      description: 'Pens',
+      now: app.clock.now(),
+    }),
+  );
+
+/** Violations in the books. */
+export async function unbalanced({ app }: TestApp): Promise<unknown[]> {
+  return (await auditLedger(sqlIn(app))).filter(({ row }) => row !== null);
 }
 
 /** The wallet as it stands. */

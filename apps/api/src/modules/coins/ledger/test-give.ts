@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { CoinSource } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Pool } from 'pg';
-import type { Clock } from '../../../platform/clock.ts';
+import { newId, type Clock } from '../../../platform/clock.ts';
 import { Batcher, type BatchStatement } from '../../../platform/database/batcher.ts';
 import { IdempotencyMismatchError } from '../../../platform/database/idempotency.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
 import { InsufficientCoinsError, OutstandingDebtError } from './errors.ts';
 import { maturesAt } from './maturity.ts';
+import type { Holder } from './test-books.ts';
 
 /** Coins one member gives another. */
 export interface Gift {
@@ -66,6 +67,20 @@ export class GiftBatcher {
     return this.#batcher.submit(gift);
   }
 }
+
+/** A gift between two wallets. */
+export const giftBetween = (from: Holder, to: Holder, coins: number, requestId = newId()): Gift => ({
+  requestId,
+  fromWallet: from.walletId,
+  fromUser: from.userId,
+  toWallet: to.walletId,
+  toUser: to.userId,
+  coins,
+  source: 'wallet',
+  sourceId: 'test',
+  giverLine: 'Given',
+  receiverLine: 'Received',
+});
 
 /** The one round trip that gives: a prepared statement over any number of gifts, numbered in their order. */
 export function giveStatement(gifts: readonly Gift[], now: Date, matures: Date): BatchStatement {

@@ -1,9 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
-import { keepStreams } from '../jobs/keep-streams.ts';
 import { storedStream } from '../test-streams.ts';
-import { ADDED, broken, fill, grant, liveWith, order, purseOf, SEND } from './test-gifts.ts';
+import { broken, fill, grant, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -247,59 +246,4 @@ test('the journal of a gift is visible to its two sides and to nobody else', asy
     ),
   );
   expect(codes).toEqual([undefined, undefined, 'NOT_FOUND']);
-});
-
-test('a goal counts what comes after it was set, and can be removed', async () => {
-  const {
-    host,
-    streamId,
-    viewers: [viewer],
-  } = await liveWith(t, 1);
-  await viewer.client.query(SEND, order(streamId));
-  const GOAL = 'mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { goal { title coins reachedCoins } } } }';
-  const input = { streamId, title: 'A new press', coins: 100 };
-  expect((await viewer.client.graphql(GOAL, { input })).code).toBe('NOT_FOUND');
-  expect((await host.client.query(GOAL, { input })).setStreamGoal.stream.goal).toEqual({
-    title: 'A new press',
-    coins: 100,
-    reachedCoins: 0,
-  });
-  await viewer.client.query(SEND, order(streamId, { giftId: 'toast', expectedCoins: 50 }));
-  expect(
-    (await viewer.client.query('query($id: ID!) { stream(id: $id) { goal { reachedCoins } } }', { id: streamId })).stream.goal,
-  ).toEqual({ reachedCoins: 50 });
-  expect(
-    (
-      await host.client.query('mutation($id: ID!) { clearStreamGoal(input: { streamId: $id }) { stream { goal { title } } } }', {
-        id: streamId,
-      })
-    ).clearStreamGoal.stream.goal,
-  ).toBeNull();
-});
-
-test('a goal with an end goes by itself, and a gift after it counts towards none', async () => {
-  const {
-    host,
-    streamId,
-    viewers: [viewer],
-  } = await liveWith(t, 1);
-  const GOAL = 'mutation($input: SetStreamGoalInput!) { setStreamGoal(input: $input) { stream { goal { endsAt } } } }';
-  const input = { streamId, title: 'A new press', coins: 100 };
-  expect((await host.client.graphql(GOAL, { input: { ...input, minutes: 7 } })).code).toBe('BAD_INPUT');
-  const {
-    setStreamGoal: { stream: setStreamGoal },
-  } = await host.client.query(GOAL, { input: { ...input, minutes: 5 } });
-  expect(Date.parse(setStreamGoal.goal.endsAt) - t.clock.now().getTime()).toBeCloseTo(5 * 60_000, -4);
-  const [gifts, changes] = await Promise.all([
-    viewer.client.subscribe(ADDED, { streamId }),
-    viewer.client.subscribe('subscription($id: ID!) { streamChanged(streamId: $id) { stream { goal { title } } } }', { id: streamId }),
-  ]);
-  await viewer.client.query(SEND, order(streamId));
-  expect((await gifts.next()).data.streamGiftAdded.goal).toMatchObject({ reachedCoins: 10, endsAt: setStreamGoal.goal.endsAt });
-  t.clock.advance(5 * 60_000);
-  await viewer.client.query(SEND, order(streamId));
-  expect((await gifts.next()).data.streamGiftAdded.goal).toBeNull();
-  await keepStreams(t.app, t.clock.now());
-  expect((await changes.next()).data.streamChanged.stream.goal).toBeNull();
-  for (const live of [gifts, changes]) live.close();
 });

@@ -1,23 +1,22 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../components/toasts/toast.tsx';
 import type { StreamNoticeAddedSubscription } from '../../../gql/graphql.ts';
 import type { Failure } from '../../../lib/acts/errors.ts';
-import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import type { RoomLink } from '../../../lib/room/room-link.ts';
 import { STREAM, STREAM_NOTICE_ADDED } from '../documents.ts';
 import { useGiftShows } from '../gifts/use-gift-shows.ts';
 import { VIDEO_STATUS } from '../list-documents.ts';
 import { isAskedAhead } from '../stream-pass.ts';
-import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from '../tools/tool-documents.ts';
 import { isFinalRefusal, useTicket } from '../use-ticket.ts';
 import { lostBy, NOTHING_LOST, type Lost } from './lost-access.ts';
 import { UNTIL_THE_END } from './mute.ts';
 import { closePicture } from './opening-picture.tsx';
 import type { PictureState } from './picture-watch.ts';
 import { faceOfStage, isOver, type LostAccess } from './stage-face.ts';
+import { useHand } from './use-hand.ts';
 import { useHostPresence } from './use-host-presence.ts';
 import { useMuteEnd } from './use-mute-end.ts';
 import { useRoomState } from './use-room-state.ts';
@@ -204,54 +203,6 @@ function useVideoWait(isOff: boolean, join: ReturnType<typeof useTicket>['join']
     if (isBack) void join();
   }, [isBack, join]);
   return data?.videoStatus.message ?? null;
-}
-
-interface HandParts {
-  readonly room: ReturnType<typeof useRoomState>;
-  readonly take: ReturnType<typeof useTicket>['take'];
-  readonly refresh: () => Promise<void>;
-}
-
-/** One's own way to the stage: raising a hand, an invitation, being on stage, leaving it. */
-function useHand(streamId: string, businessId: string, { room, take, refresh }: HandParts) {
-  const tellFailed = useTellFailed();
-  const [raise] = useMutation(RAISE_HAND);
-  const [lower] = useMutation(LOWER_HAND);
-  const [accept, accepting] = useMutation(ACCEPT_STAGE);
-  const [stepDown] = useMutation(LEAVE_STAGE);
-  const state = room.stage.find(({ business }) => business.id === businessId)?.state ?? null;
-  const act = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      tellFailed('That did not work', error, 'stage');
-    }
-  };
-  return {
-    state,
-    isBusy: accepting.loading,
-    raise: () =>
-      act(async () => {
-        const { data } = await raise({ variables: { streamId } });
-        if (data) room.setStageEntry(data.raiseHand.entry);
-      }),
-    lower: () =>
-      act(async () => {
-        const { data } = await lower({ variables: { streamId } });
-        if (data) room.setStageEntry(data.lowerHand.entry);
-      }),
-    accept: () =>
-      act(async () => {
-        const { data } = await accept({ variables: { streamId } });
-        if (data) take(data.acceptStage.ticket);
-      }),
-    decline: () =>
-      act(async () => {
-        const { data } = await stepDown({ variables: { streamId, businessId } });
-        if (data) room.setStageEntry(data.leaveStage.entry);
-        await refresh();
-      }),
-  };
 }
 
 interface NoticeParts {

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT, sourcesBelow } from './sources.ts';
+
+/** What the code of screens, and their style sheets, keep to. */
+
+test("a sentence with a member's name in it uses said, which isolates right-to-left names", () => {
+  const plain =
+    /[^\w`]`[^`]*\$\{(?:[\w.]+\.)?(?:businessName|companyName|hostName|withName|(?:business|subject|host|them|match|sender)\.name)\b[^}]*\}[^`]*`/g;
+  // Plain lists of names, addresses and keys are not sentences of ours; an opener is the member's own text.
+  const isSentence = (text: string): boolean => /[A-Za-z]{2} | [a-z]|, | · /.test(text.replaceAll(/\$\{[^}]*\}/g, ''));
+  const wrong = ['apps/web/src/features', 'apps/web/src/components', 'apps/web/src/routes', 'apps/api/src/modules/notifications']
+    .flatMap(sourcesBelow)
+    .filter((path) => !path.endsWith('/openers.ts'))
+    .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(plain)].map(([text]) => `${path}: ${text}`))
+    .filter(isSentence);
+  expect(wrong).toEqual([]);
+});
+
+/** What stands in for a part that is on its way: nothing to press. */
+const STANDS_IN = /^(\w*Skeleton|LoadingScreen|StageNotice|FirstPaintHold|Waiting)$/;
+
+test('what stands in for a part that is fetched has nothing to press, which the part would forget', () => {
+  const wrong = sourcesBelow('apps/web/src').flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/<Suspense fallback=\{[^<}]*<(\w+)/g)]
+      .map(([, part = '']) => part)
+      .filter((part) => !STANDS_IN.test(part))
+      .map((part) => `${path}: ${part}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no figure on a screen is written into its code: each is counted', () => {
+  const literal = /\b(?:value|whole|count|badge|percent)(?:=\{|: )-?[1-9]\d*\b/;
+  const wrong = ['apps/web/src/features', 'apps/web/src/routes']
+    .flatMap(sourcesBelow)
+    .filter((path) => path.endsWith('.tsx') && literal.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
+test('times of day are formatted in one place, for screens and emails', () => {
+  const own = /\bhour: ?'|\bhourCycle\b|\bhour12\b|\btimeStyle\b/;
+  const wrong = [...sourcesBelow('apps/web/src'), ...sourcesBelow('apps/api/src'), ...sourcesBelow('packages/contracts/src')].filter(
+    (path) => own.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(wrong).toEqual(['packages/contracts/src/clock.ts']);
+});
+
+/** The style sheets of the web app, which stand beside what they draw. */
+function styleSheets(): { path: string; text: string }[] {
+  const folder = 'apps/web/src';
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !file.startsWith('explorer/'))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(ROOT, folder, file), 'utf8') }));
+}
+
+test('a class is styled in one file only: two files would affect each other', () => {
+  const places = styleSheets()
+    // A ground's tokens are separate from the styles of what is on it.
+    .filter(({ path }) => !path.endsWith('/tokens.css'))
+    .flatMap(({ text }) => [...new Set([...text.matchAll(/^(\.[\w-]+) \{$/gm)].map(([, name]) => name))]);
+  expect(places.filter((name, at) => places.indexOf(name) !== at)).toEqual([]);
+});
+
+test('every style sheet stands in the one order of all of them, and only what several parts share stands apart from any', () => {
+  const order = 'apps/web/src/styles/app.css';
+  const listed = [...readFileSync(join(ROOT, order), 'utf8').matchAll(/^@import '(\.[^']+)'/gm)].map(([, path = '']) =>
+    join(dirname(order), path),
+  );
+  const sheets = styleSheets().map(({ path }) => path);
+  expect(listed.toSorted()).toEqual(sheets.filter((path) => path !== order).toSorted());
+  const shared = ['app', 'base', 'forced-colors', 'movements', 'print', 'reset', 'tokens'].map((name) => `apps/web/src/styles/${name}.css`);
+  expect(sheets.filter((path) => path.startsWith('apps/web/src/styles/')).toSorted()).toEqual(shared);
+});
