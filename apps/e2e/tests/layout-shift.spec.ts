@@ -56,6 +56,17 @@ async function withoutNews(page: Page): Promise<void> {
   });
 }
 
+/** Of questions asked together the first is answered last, as may be on a slow line: what comes late moves nothing that is shown already. */
+async function answeredInReverse(page: Page): Promise<void> {
+  const LATE_MS = [240, 160, 80, 0];
+  let asked = 0;
+  await page.route(/\/graphql/, async (route) => {
+    const lateMs = LATE_MS[asked++ % LATE_MS.length];
+    await new Promise((resolve) => setTimeout(resolve, lateMs));
+    await route.continue();
+  });
+}
+
 /** How far from the left edge of the bar above it the words of a page begin, in pixels: the ground of a chosen row may reach further. */
 const indentOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -100,6 +111,7 @@ async function expectStill(open: OpenBrowser, as: Parameters<OpenBrowser>[0], pa
   ]) {
     const page = await open(as, { viewport });
     await withoutNews(page);
+    await answeredInReverse(page);
     await watchShifts(page);
     moved.push(...(await movedOn(page, paths, as !== null && viewport.width > 360)).map((found) => `${viewport.width} px, ${found}`));
   }

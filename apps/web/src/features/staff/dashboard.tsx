@@ -73,8 +73,13 @@ const columnsAt = (now: number, pendingReports: number | null): TableColumn<Work
 
 const sum = (work: readonly Work[], part: 'waiting' | 'overdue'): number => work.reduce((total, one) => total + one[part], 0);
 
+interface DashboardProps {
+  /** Of the reports that wait, those without a first decision; undefined while that is read. */
+  readonly pendingReports: number | null | undefined;
+}
+
 /** What is to be done by this staff member: the second factor where it is required and still missing, or else what waits. */
-export function Dashboard({ pendingReports }: { readonly pendingReports: number | null }) {
+export function Dashboard({ pendingReports }: DashboardProps) {
   return mustEnrol(useStaff()) ? <EnrolmentDue /> : <WaitingWork pendingReports={pendingReports} />;
 }
 
@@ -95,9 +100,10 @@ function EnrolmentDue() {
   );
 }
 
-/** Everything that waits, most urgent first. */
-function WaitingWork({ pendingReports }: { readonly pendingReports: number | null }) {
-  const { work, error, retry } = useWaitingWork();
+/** Everything that waits, most urgent first; shown once all of it is read, as a line that comes later would move the rows below it. */
+function WaitingWork({ pendingReports }: DashboardProps) {
+  const { work: read, error, retry } = useWaitingWork();
+  const work = pendingReports === undefined ? undefined : read;
   const staff = useStaff();
   const now = useNow(CLOCK_MS);
   return (
@@ -116,7 +122,12 @@ function WaitingWork({ pendingReports }: { readonly pendingReports: number | nul
             />
           )}
           {work && (
-            <Table caption="What is waiting" columns={columnsAt(now, pendingReports)} rows={byUrgency(work)} rowKey={({ kind }) => kind} />
+            <Table
+              caption="What is waiting"
+              columns={columnsAt(now, pendingReports ?? null)}
+              rows={byUrgency(work)}
+              rowKey={({ kind }) => kind}
+            />
           )}
         </Loading>
         {mayReviewVerifications(staff) && <Reviews />}

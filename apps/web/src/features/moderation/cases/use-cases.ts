@@ -98,7 +98,8 @@ export function useWaitingCounts(isAllowed: boolean): { pending: number; appeals
   return data?.moderationCounts ?? { pending: 0, appealsPending: 0 };
 }
 
-/** How many reports wait for a first decision, or null before that is known; the staff's bar keeps it live. */
-export function usePendingReports(isAllowed: boolean): number | null {
-  return useQuery(CASE_COUNTS, { skip: !isAllowed }).data?.moderationCounts.pending ?? null;
+/** How many reports wait for a first decision; undefined while that is read, null where it is not known. The staff's bar keeps it live. */
+export function usePendingReports(isAllowed: boolean): number | null | undefined {
+  const { data, loading } = useQuery(CASE_COUNTS, { skip: !isAllowed });
+  return data?.moderationCounts.pending ?? (loading ? undefined : null);
 }
