@@ -1,17 +1,19 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { buy } from '../fixtures/buying.ts';
-import { ask } from '../fixtures/door.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoEmptyTail, expectNoSidewaysScroll, expectNothingCut, watchHealth } from '../fixtures/health.ts';
-import type { Member, People } from '../fixtures/people.ts';
-import { DEMO, demoPassword } from '../fixtures/product.ts';
+import type { People } from '../fixtures/people.ts';
 import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
-import { graphql } from '../gql/index.ts';
-
-const OWN = graphql(`query OwnBusinessName { viewer { id business { id name } } }`);
-
-const INVOICES = graphql(`query FirstInvoice { invoices(first: 1) { nodes { id number } } }`);
-
-const GREETED = graphql(`mutation FinishOnboarding { finishOnboarding(input: {}) { success } }`);
+import {
+  deckVisit,
+  GUEST,
+  memberVisit,
+  moderatorVisit,
+  moneyVisit,
+  newcomerVisit,
+  profileVisit,
+  settingsVisit,
+  staffVisit,
+  type Visit,
+} from '../fixtures/visits.ts';
 
 interface Look {
   name: string;
@@ -40,185 +42,6 @@ const WITH_LARGE_TEXT = new Set([
   '/admin/payouts',
   '/admin/revenue',
 ]);
-
-/** An id that nothing has. */
-const NOBODYS = '00000000-0000-4000-8000-000000000000';
-
-/** Who visits which screens; a screen has loaded when its heading is visible. */
-interface Visit {
-  as: Member | APIRequestContext | null;
-  screens: readonly (readonly [path: string, heading: string | RegExp])[];
-}
-
-const GUEST: Visit = {
-  as: null,
-  screens: [
-    ['/', 'Meet the businesses that need yours.'],
-    ['/premium', 'Premium'],
-    ['/how-matching-works', 'How matching works'],
-    ['/transparency', 'Transparency'],
-    ['/login', 'Welcome back'],
-    ['/register', 'Create your account'],
-    ['/forgot-password', 'Forgot your password?'],
-    ['/reset-password/some-token', 'Set a new password'],
-    ['/confirm-email/some-token', 'Confirm your address'],
-    ['/undo-email/some-token', 'This was not you?'],
-    ['/unsubscribe/some-token', 'Stop these emails'],
-    ['/login-help', 'Login Assistance Center'],
-    ['/logo', 'Logo'],
-    ['/marketing', 'Marketing assets'],
-    ['/help/some-token', 'Your help request'],
-    ['/offline.html', 'No connection'],
-    ['/admin/login', 'Staff sign-in'],
-    ['/admin/join', 'Choose a password'],
-    ['/no-such-page', '404 Page Not Found'],
-  ],
-};
-
-async function memberVisit(people: People): Promise<Visit> {
-  const { one, other, matchId } = await people.matched();
-  await people.message(other, matchId, 'Good morning.');
-  await people.message(one, matchId, 'And to you.');
-  await people.proposes(other, matchId, 'First run');
-  return {
-    as: one,
-    screens: [
-      ['/discover', 'No more businesses|Everyone'],
-      ['/matches', 'Your Matches (1)'],
-      ['/messages', 'Messages'],
-      [`/messages/${matchId}`, other.company],
-      ['/calendar', 'Calendar'],
-      [`/businesses/${other.businessId}`, other.company],
-      ['/livestream', 'Live Business Streaming'],
-      ['/livestream/start', 'Go live'],
-      ['/livestream/encoder', 'Stream with OBS'],
-      [`/livestream/${NOBODYS}`, 'This stream is not here'],
-      ['/account/decisions', 'Decisions about you'],
-      ['/notifications', 'Notifications'],
-      ['/profile', one.company],
-      ['/profile/edit', 'Edit Profile'],
-    ],
-  };
-}
-
-async function settingsVisit(people: People): Promise<Visit> {
-  return {
-    as: await people.member(),
-    screens: [
-      ['/settings', 'Settings'],
-      ['/settings/security', 'Sign-in and devices'],
-      ['/settings/two-step', 'Two-step sign-in'],
-      ['/settings/notifications', 'Notification settings'],
-      ['/settings/privacy', 'Privacy'],
-      ['/settings/data', 'Your data'],
-      ['/settings/developers', 'Developers'],
-      ['/settings/delete-account', 'Delete your account'],
-    ],
-  };
-}
-
-/** The screens about money, as a free member finds them. */
-async function moneyVisit(people: People): Promise<Visit> {
-  const { one } = await people.matched();
-  await buy(one, 'BOOST_24H');
-  const [invoice] = (await ask(one.api, INVOICES, {})).invoices.nodes;
-  if (!invoice) throw new Error('A boost must have an invoice.');
-  return {
-    as: one,
-    screens: [
-      ['/premium', 'Premium'],
-      ['/premium/invoices', 'Invoices'],
-      [`/premium/invoices/${invoice.id}`, invoice.number],
-      ['/likes', 'Who likes you'],
-      ['/viewers', 'Who viewed you'],
-      ['/analytics', 'Analytics'],
-      ['/wallet', 'Wallet'],
-      ['/buy-bizcoins', 'Buy BizCoins'],
-      ['/conversion', 'Convert BizCoins'],
-      ['/marketplace', 'BizCoin Marketplace'],
-      ['/marketplace?show=orders', 'BizCoin Marketplace'],
-    ],
-  };
-}
-
-/** A profile with photos, hours and badges: every tab, the edit page, and the page others see. */
-async function profileVisit(people: People): Promise<Visit> {
-  const as = await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() });
-  const { viewer } = await ask(as, OWN, {});
-  const own = viewer?.business;
-  if (!own) throw new Error('The demo member must have a business.');
-  const tabs = ['photos', 'verification', 'settings'].map((tab) => [`/profile?tab=${tab}`, own.name] as const);
-  return {
-    as,
-    screens: [
-      ['/profile', own.name],
-      ...tabs,
-      ['/profile?edit=tags', own.name],
-      ['/profile/edit', 'Edit Profile'],
-      [`/businesses/${own.id}`, own.name],
-    ],
-  };
-}
-
-async function deckVisit(people: People): Promise<Visit> {
-  return {
-    as: await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }),
-    screens: [
-      ['/', /./],
-      ['/matches', /^Your Matches/],
-      ['/messages', 'Messages'],
-      ['/how-matching-works', 'How matching works'],
-      ['/premium', 'Premium'],
-      ['/likes', 'Who likes you'],
-      ['/viewers', 'Who viewed you'],
-      ['/analytics', 'Analytics'],
-    ],
-  };
-}
-
-/** An approved member who has no business yet. */
-async function newcomerVisit(people: People): Promise<Visit> {
-  const as = await people.signedIn(await people.approved());
-  await ask(as, GREETED, {});
-  return { as, screens: [['/welcome', 'What is your business called?']] };
-}
-
-async function staffVisit(people: People): Promise<Visit> {
-  return {
-    as: await people.staffSignedIn(DEMO.admin, demoPassword()),
-    screens: [
-      ['/admin', 'Dashboard'],
-      ['/admin/verifications', 'Verifications'],
-      ['/admin/members?q=an', 'Members'],
-      [`/admin/members/${NOBODYS}`, 'That member was not found'],
-      ['/admin/staff', 'Staff'],
-      ['/admin/catalogues', 'Catalogs'],
-      ['/admin/catalogues?show=packages', 'Catalogs'],
-      ['/admin/catalogues?show=plans', 'Catalogs'],
-      ['/admin/matching', 'Matching models'],
-      ['/admin/status', 'System status'],
-      ['/admin/payouts', 'Payouts'],
-      ['/admin/revenue', 'Revenue Analytics'],
-      ['/admin/fulfilment', 'Fulfillment'],
-      ['/admin/catalogue', 'Catalog'],
-      ['/admin/audit', 'Audit log'],
-      ['/admin/account', 'Account'],
-    ],
-  };
-}
-
-/** The demo's queue of reports, and decided cases. */
-async function moderatorVisit(people: People): Promise<Visit> {
-  return {
-    as: await people.staffSignedIn(DEMO.moderator, demoPassword()),
-    screens: [
-      ['/admin/moderation', 'Content Moderation Dashboard'],
-      ['/admin/moderation?status=RESOLVED', 'Content Moderation Dashboard'],
-      ['/admin/moderation/appeals', 'Appeals'],
-      ['/admin/support', 'Help requests'],
-    ],
-  };
-}
 
 /** A page that takes on the looks of other devices while it is open: their window, their colours, and fingers instead of a mouse. */
 async function openInLooks(open: OpenBrowser, as: Visit['as']) {
