@@ -49,7 +49,7 @@ test("a meeting is reported from its card in the conversation; one's own is not"
     });
   const { link } = await openScreen(`/messages/${matchId}`, proposed(false));
   await page.getByRole('article', { name: 'Meeting: First talk' }).getByRole('button', { name: 'Report meeting: First talk' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Report/ });
+  const dialog = page.getByRole('dialog', { name: 'Report meeting' });
   await dialog.getByRole('radio').first().click();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect

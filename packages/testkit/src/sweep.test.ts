@@ -145,7 +145,7 @@ test('every notice is shown somewhere in the web app', () => {
 
 const VISITS = 'apps/e2e/tests/screens.spec.ts';
 test('screens that a visit is said to show are among those it visits', () => {
-  const visited = read(VISITS);
+  const visited = withFixtures(VISITS);
   const claimed = rows.flatMap(({ check, test: [file] }) =>
     check.is === 'route' && file === VISITS ? [check.path.replace(/\/:.*/, '')] : [],
   );

@@ -8,6 +8,8 @@ export interface Reportable {
   readonly targetId: string;
   /** Whose it is: "A message of Kestrel." */
   readonly name: string;
+  /** Of a message, that it proposes a meeting. */
+  readonly isMeeting?: boolean;
   /** The thread a business is reported from: a moderator sees its latest messages. */
   readonly matchId?: string;
   /** What the reporter sees right now, where there is a picture: kept beside the report for the moderators. */

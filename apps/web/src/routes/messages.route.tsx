@@ -140,7 +140,7 @@ function OpenThread({ matchId, viewerId, list, isChosen }: OpenThreadProps) {
       menu={menu}
       onBack={() => void navigate('/messages')}
       onNewest={toNewest}
-      onReport={(messageId) => openReport({ target: 'MESSAGE', targetId: messageId, name })}
+      onReport={(targetId, isMeeting = false) => openReport({ target: 'MESSAGE', targetId, name, isMeeting })}
       onProposeMeeting={() => proposeMeetingWith({ matchId, name })}
       showClip={showClip}
     />

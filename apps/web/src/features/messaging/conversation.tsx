@@ -21,7 +21,7 @@ import { Line, lineId, type ShowClip } from './message-line.tsx';
 import type { Weave } from './moment-reader.tsx';
 import { useLiveMeetingRooms } from './room/use-live-meeting-rooms.ts';
 import { useFiles } from './use-files.ts';
-import { useMessageActions, type MessageActions } from './use-message-actions.tsx';
+import { useMessageActions, type MessageActions, type ReportMessage } from './use-message-actions.tsx';
 import type { UseThread } from './use-thread.ts';
 import { Writer } from './writer.tsx';
 
@@ -35,7 +35,7 @@ export interface ConversationProps {
   /** The match ended while the conversation was open. */
   readonly hasEnded: boolean;
   readonly menu: readonly MenuItem[];
-  readonly onReport: (messageId: string) => void;
+  readonly onReport: ReportMessage;
   readonly onBack: () => void;
   /** Jumps from older messages to the newest. */
   readonly onNewest: () => void;

@@ -50,7 +50,7 @@ export function Line({ entry, thread, match, hasEnded, actions, showClip }: Line
         name={match.contactName ?? match.business.name}
         isClosed={match.business.isClosed}
         hasEnded={hasEnded}
-        onReport={message.isOwn || message.isRemoved ? undefined : () => actions.report(message.id)}
+        onReport={message.isOwn || message.isRemoved ? undefined : () => actions.report(message.id, true)}
       />
     );
   }

@@ -22,8 +22,11 @@ export interface Editing {
   readonly error?: string | undefined;
 }
 
+/** Asks why a message, or the meeting that it proposes, is to be reported. */
+export type ReportMessage = (messageId: string, isMeeting?: boolean) => void;
+
 /** The actions on delivered messages, and the one in progress. */
-export function useMessageActions(onReport: (messageId: string) => void) {
+export function useMessageActions(onReport: ReportMessage) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
   const [edit, { loading: isSaving }] = useMutation(EDIT_MESSAGE);

@@ -37,6 +37,10 @@ const ABOUT: Record<ReportTarget, (name: string) => string> = {
   MESSAGE: (name) => said`A message of ${name}. They are not told who reported it.`,
   BUSINESS: () => 'They are not told who reported them.',
 };
+const MEETING = {
+  title: 'Report meeting',
+  about: (name: string) => said`A meeting that ${name} proposed. They are not told who reported it.`,
+};
 const FROM_THREAD = ' A moderator also sees the latest messages of this thread.';
 
 /** The shell's report dialog, for whatever any screen wants to report. */
@@ -122,8 +126,8 @@ function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onC
   const isUrgent = form.category !== '' && SEVERITY_OF_CATEGORY[form.category] === ReportSeverity.High;
   return (
     <FormDialog
-      title={TITLES[what.target](what.name)}
-      text={`${ABOUT[what.target](what.name)}${what.matchId ? FROM_THREAD : ''}`}
+      title={what.isMeeting ? MEETING.title : TITLES[what.target](what.name)}
+      text={`${what.isMeeting ? MEETING.about(what.name) : ABOUT[what.target](what.name)}${what.matchId ? FROM_THREAD : ''}`}
       submitLabel="Send report"
       tone="danger"
       busy={form.isBusy}
