@@ -29,22 +29,22 @@ export function viewerRow(request: WindowRequest, params: Params, needs: ViewerN
   params.hide(now, 'timestamptz', 'now');
   const industries = needs.industries ? `, ${streamIndustries(request, params)} as industries` : '';
   return `with v as materialized (
-    select a.*, own.seeking_partnership as own_seeking, own.swipes_made,
-      exists (select from deck_lists l where l.business_id = a.id) as has_list,
-      exists (select from blocks k where k.blocker_id = a.id or k.blocked_id = a.id) as has_blocks,
-      exists (select from intents n where n.business_id = a.id and n.returns_at is not null) as puts_off,
+    select v.*, own.seeking_partnership as own_seeking, own.swipes_made,
+      exists (select from deck_lists l where l.business_id = v.id) as has_list,
+      exists (select from blocks k where k.blocker_id = v.id or k.blocked_id = v.id) as has_blocks,
+      exists (select from intents n where n.business_id = v.id and n.returns_at is not null) as puts_off,
       c.rank_score, c.last_id, c.round_rank_score, c.round_last_id, c.started_at,
       coalesce(c.rank_score, 'infinity') as from_rank_score, coalesce(c.last_id, '${LAST_ID}') as from_id${industries}
-    from (select ${params.hidden()} offset 0) a
-    join businesses own on own.id = a.id
-    left join deck_cursors c on c.business_id = a.id and c.filter_hash = a.hash and c.started_at > a.since
+    from (select ${params.hidden()} offset 0) v
+    join businesses own on own.id = v.id
+    left join deck_cursors c on c.business_id = v.id and c.filter_hash = v.hash and c.started_at > v.since
       and c.started_at > coalesce(own.deck_reopened_at, '-infinity')
   )`;
 }
 
 /** The filter's industries, or else those that trade best with the viewer's own. */
 function streamIndustries({ filter, model = PRIOR }: WindowRequest, params: Params): string {
-  if (filter.industries.length > 0) return params.hide(filter.industries, 'text[]').replace('v.', 'a.');
-  const best = params.hide(bestIndustries(model.model), 'jsonb').replace('v.', 'a.');
+  if (filter.industries.length > 0) return params.hide(filter.industries, 'text[]');
+  const best = params.hide(bestIndustries(model.model), 'jsonb');
   return `array(select jsonb_array_elements_text(${best} -> own.industry))`;
 }
