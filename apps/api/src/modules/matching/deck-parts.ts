@@ -30,6 +30,8 @@ export interface Pieces {
   /** The interests whose streams are read. */
   seeks: readonly PartnershipInterest[];
   first: string;
+  /** Whether the page is longer than usual. */
+  isLong: boolean;
   probeShare: string;
   seed: string;
   streamsWithoutList: boolean;

@@ -1,9 +1,13 @@
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
 import { FROM_CURSOR, type DeckPart, type Pieces } from './deck-parts.ts';
 import { intentWorth } from './intent-worth.ts';
 
-/** Candidates of the ranked walk. */
-const WINDOW_SIZE = 40;
+/**
+ * Candidates of the ranked walk; beside the stream of a cell, which reads the same businesses for what the viewer seeks; and of a page of more
+ * than usual. Each is more than its page, as the walk ends where a window is not.
+ */
+const WINDOW_SIZES = { alone: 40, beside: 32, long: PAGE_SIZE_MAX + 14 };
 /** Waiting likes of each kind that a page chooses from; older ones follow as these are decided. */
 const LIKES_SIZE = 40;
 /** Rows of a stored list beyond the page itself. */
@@ -14,9 +18,9 @@ const STREAM_SIZES_BESIDE = { sought: 8, plain: 3 };
 /** How deep a stream is searched for what is undecided; the ranked walk goes on from there. */
 const STREAM_DEPTH = 120;
 /** The stream of one cell, of one industry or of one industry in one state, and how deep it is searched for what the viewer seeks. */
-const CELL = { size: 24, depth: 400 };
+const CELL = { size: 16, depth: 400 };
 /** The same in each of the best industries of a state. */
-const STATE_CELL = { size: 4, depth: 66 };
+const STATE_CELL = { size: 3, depth: 66 };
 /** How deep a stored list is read under a filter, which most of a list does not pass. */
 const LIST_DEPTH_FILTERED = 60;
 const BOOSTS_SIZE = 6;
@@ -110,7 +114,12 @@ export function rankedCards(pieces: Pieces): string {
   return `
     ${rows('RANK', pieces)}
     from businesses b where ${FROM_CURSOR} and ${pieces.fits} and ${pieces.open}
-    order by b.rank_score desc, b.id desc limit ${WINDOW_SIZE}`;
+    order by b.rank_score desc, b.id desc limit ${windowSize(pieces)}`;
+}
+
+function windowSize({ isLong, inCell }: Pieces): number {
+  if (isLong) return WINDOW_SIZES.long;
+  return inCell === '' ? WINDOW_SIZES.alone : WINDOW_SIZES.beside;
 }
 
 /** Those who passed on the viewer. */
@@ -119,7 +128,7 @@ export function passedCards(pieces: Pieces): string {
     ${rows('PASSED', pieces)}
     from swipes s join businesses b on b.id = s.swiper_id
     where s.swiped_id = v.id and s.direction = 'PASS' and not s.reopened and ${pieces.fits}
-    order by b.rank_score desc, b.id desc limit ${WINDOW_SIZE}`;
+    order by b.rank_score desc, b.id desc limit ${WINDOW_SIZES.alone}`;
 }
 
 export function boostedCards(pieces: Pieces): string {

@@ -1,4 +1,5 @@
 import { PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
+import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { candidateColumns, prepareCandidate, type CandidateRow, type PreparedCandidate } from './candidate.ts';
 import { filterConditions, filterHash, isOpenFilter, isPlainFilter, Params } from './deck-filter.ts';
 import { DeckPart, FROM_CURSOR, type Pieces } from './deck-parts.ts';
@@ -132,6 +133,7 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
     hasIndustry: request.filter.industries.length > 0,
     seeks: soughtBy(request),
     first: hidden(has(DeckPart.Probe) || has(DeckPart.List), look.first, 'int'),
+    isLong: isLong(look),
     probeShare: hidden(has(DeckPart.Probe), request.probeShare ?? 0, 'float8'),
     seed: hidden(has(DeckPart.Probe), request.seed ?? 0, 'bigint'),
     streamsWithoutList: look.streamsWithoutList ?? false,
@@ -233,11 +235,14 @@ function cursorOf({ lastId, rankScore, roundRankScore, roundLastId, startedAt }:
 const filterName = ({ filter, viewer }: WindowRequest): string =>
   `${filter.industries.length}-${filter.states.length}-${viewer.isVerified}`;
 
+const isLong = ({ first }: Look): boolean => first > DECK_PAGE_SIZE;
+
 /** One name for each text of the statement. */
-function statementName(request: WindowRequest, { parts, streamsWithoutList }: Look): string {
+function statementName(request: WindowRequest, look: Look): string {
+  const { parts, streamsWithoutList } = look;
   const streams = parts.includes(DeckPart.Stream) ? soughtBy(request).map((interest) => INTERESTS.indexOf(interest)) : [];
   // @NOTE PostgreSQL tells names apart by 63 characters: a part is its place in the list of parts.
-  return `deck-${filterName(request)}-${parts.map((part) => PARTS.indexOf(part)).join('')}-${streams.join('')}-${streamsWithoutList ? 'unlisted' : ''}`;
+  return `deck-${filterName(request)}-${parts.map((part) => PARTS.indexOf(part)).join('')}-${streams.join('')}-${streamsWithoutList ? 'unlisted' : ''}${isLong(look) ? '-long' : ''}`;
 }
 
 /** The interests whose streams are read: those that the viewer is known to seek, or all. */

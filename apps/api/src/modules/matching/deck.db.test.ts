@@ -138,6 +138,19 @@ describe('filters', () => {
   });
 });
 
+test.each([{}, { industries: ['Healthcare'] }, { industries: ['Healthcare'], states: ['MD'] }, { states: ['MD'] }])(
+  'a page of the largest size is full of businesses that did not pass on the viewer, while there are as many, under the filter %o',
+  async (filter) => {
+    const me = await t.seed.member({ business: { seeking: ['VENDOR'] } });
+    const crowd: SeededMember[] = [];
+    for (let n = 0; n < 51; n += 1)
+      crowd.push(await t.seed.member({ business: { industry: 'Healthcare', state: 'MD', offering: ['CLIENT'], rankScore: 60 - n } }));
+    const [passer, ...others] = crowd as [SeededMember, ...SeededMember[]];
+    await decide(passer, me.businessId);
+    expect(sorted(await deckOf(me, filter))).toEqual(idsOf(...others));
+  },
+);
+
 test('an empty deck gives the true reason', async () => {
   const me = await t.seed.member();
   const [a, b, c, d] = (await Promise.all(['MD', 'MD', 'MD', 'GA'].map((state) => t.seed.member({ business: { state } })))) as [
@@ -218,7 +231,7 @@ test('a cursor continues a long walk where it stopped, and after ten minutes inc
   await t.app.pool.query('update businesses set rank_score = 100 where id = $1', [riser.businessId]);
   expect(await deckOf(me, undefined, 30)).not.toContain(riser.businessId);
   t.clock.advance(10 * MINUTE_MS + 1);
-  expect(await deckOf(me, undefined, 40)).toContain(riser.businessId);
+  expect(await deckOf(me, undefined, 41)).toContain(riser.businessId);
 });
 
 test('a card shown to more people again is dealt at once to walks that have passed its place', async () => {
