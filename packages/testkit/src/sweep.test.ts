@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ROOT, sourcesBelow } from './sources.ts';
 import { DOCUMENTED_CALLS } from './sweep/calls.ts';
 import { DOORS } from './sweep/doors.ts';
 import { FAILURES } from './sweep/failures.ts';
@@ -17,7 +18,6 @@ import { WORDS_READ } from './sweep/words-read.ts';
 
 /** Everything documented, row by row: it exists, and an existing test proves it. */
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 const CALLS_TEST = 'apps/api/src/open-api/documented-calls.db.test.ts';
 
 const CALLS: Row[] = DOCUMENTED_CALLS.map(({ method, path, by }) => ({
@@ -50,13 +50,7 @@ const asRead = (text: string): string =>
     .replaceAll('…', '...')
     .replaceAll(/\s+/g, ' ');
 
-function sourcesOf(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === 'gql' || entry.name === 'gallery' ? [] : sourcesOf(path);
-    return /\.tsx?$/.test(path) && !/\.(test|spec)\./.test(path) ? [path] : [];
-  });
-}
+const sourcesOf = (folder: string): string[] => sourcesBelow(folder).filter((path) => !path.includes('/gallery/'));
 
 /** Where visible text can come from: the web app, the contracts, and the server's messages. */
 const said = ['apps/web/src', 'packages/contracts/src', 'apps/api/src/modules'].flatMap(sourcesOf).map((file) => asRead(read(file)));

@@ -124,7 +124,6 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
   const params = new Params();
   const columns = candidateColumns('b');
   const has = (part: DeckPart): boolean => look.parts.includes(part);
-  const hidden = (isNeeded: boolean, value: unknown, type: string): string => (isNeeded ? params.hide(value, type) : '');
   const pieces: Pieces = {
     columns,
     fits: fitting(request, params),
@@ -132,10 +131,10 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
     inCell: has(DeckPart.Stream) ? cellOf(request, params) : '',
     hasIndustry: request.filter.industries.length > 0,
     seeks: soughtBy(request),
-    first: hidden(has(DeckPart.Probe) || has(DeckPart.List), look.first, 'int'),
+    first: params.hide(look.first, 'int'),
     isLong: isLong(look),
-    probeShare: hidden(has(DeckPart.Probe), request.probeShare ?? 0, 'float8'),
-    seed: hidden(has(DeckPart.Probe), request.seed ?? 0, 'bigint'),
+    probeShare: params.hide(request.probeShare ?? 0, 'float8'),
+    seed: params.hide(request.seed ?? 0, 'bigint'),
     streamsWithoutList: look.streamsWithoutList ?? false,
   };
   const self = `

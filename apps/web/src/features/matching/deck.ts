@@ -21,6 +21,9 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const isDecisions = (value: unknown): value is Decision[] =>
   Array.isArray(value) && value.every((entry) => typeof entry?.card?.business?.id === 'string');
 
+/** What takes a card from the deck for good, or brings one back: what was dealt before it no longer holds. */
+const CHANGES: ReadonlySet<DeckAction['type']> = new Set<DeckAction['type']>(['answered', 'delivered', 'gone', 'removed', 'undone']);
+
 /** The member's deck. It lives as long as the session, whatever screen is shown. */
 export class Deck {
   readonly store = new Store<DeckState>(UNOPENED_DECK);
@@ -29,7 +32,7 @@ export class Deck {
   readonly again = new Again(() => void this.flush());
   /** The number of the newest deal: the late response to an older one is ignored. */
   #deal = 0;
-  /** How often cards left the deck for good, or came back: by a decision that the server answered, or for what was done elsewhere. */
+  /** How often what the server would deal has changed. */
   #changes = 0;
   #flushing = false;
   /** The business whose card is being decided on beside the deck. */
@@ -126,7 +129,6 @@ export class Deck {
         this.server.swipe(inputOf(decision), decision.intent),
         flight,
       ]);
-      this.#changes += 1;
       this.#apply({ type: 'answered', superLikesLeft, canUndo });
       if (match) this.listener.onMatch(match, reward.coins, mutualIntent);
       else this.listener.onSent(decision);
@@ -170,7 +172,6 @@ export class Deck {
     const businessId = decision.card.business.id;
     try {
       const { match, superLikesLeft, canUndo, reward, mutualIntent = null } = await this.server.swipe(inputOf(decision), decision.intent);
-      this.#changes += 1;
       this.#apply({ type: 'delivered', businessId, superLikesLeft, canUndo });
       if (match) this.listener.onMatch(match, reward.coins, mutualIntent);
       this.listener.onReward(reward, match !== null);
@@ -201,7 +202,6 @@ export class Deck {
     this.#apply({ type: 'undoing', undoing: true });
     try {
       const undone = await this.server.undo();
-      this.#changes += 1;
       this.#apply({ type: 'undone', ...undone });
     } catch (error) {
       this.#apply({ type: 'undoing', undoing: false });
@@ -224,7 +224,6 @@ export class Deck {
 
   /** A business that was blocked, matched or decided elsewhere leaves the deck; the session's counts are read again. */
   remove(businessId: string): void {
-    this.#changes += 1;
     this.#apply({ type: 'removed', businessId });
     this.#keep();
     if (this.state.exhausted) void this.#dealAgain(undefined, true);
@@ -271,6 +270,7 @@ export class Deck {
   }
 
   #apply(action: DeckAction): void {
+    if (CHANGES.has(action.type)) this.#changes += 1;
     this.store.set(deckAfter(this.state, action));
   }
 

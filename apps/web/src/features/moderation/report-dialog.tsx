@@ -24,22 +24,22 @@ const REPORT = graphql(`mutation Report($input: ReportInput!) { report(input: $i
 
 const CATEGORIES = valuesOf(ReportCategory).map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] }));
 
-const TITLES: Record<ReportTarget, (name: string) => string> = {
+type Asked = ReportTarget | 'MEETING';
+
+const TITLES: Record<Asked, (name: string) => string> = {
   STREAM: () => 'Report Stream Content',
   STREAM_MESSAGE: () => 'Report Stream Content',
   MESSAGE: () => 'Report message',
+  MEETING: () => 'Report meeting',
   BUSINESS: (name) => said`Report ${name}`,
 };
 
-const ABOUT: Record<ReportTarget, (name: string) => string> = {
+const ABOUT: Record<Asked, (name: string) => string> = {
   STREAM: (name) => said`The stream of ${name}. They are not told who reported it.`,
   STREAM_MESSAGE: (name) => said`What ${name} wrote in the chat. They are not told who reported it.`,
   MESSAGE: (name) => said`A message of ${name}. They are not told who reported it.`,
+  MEETING: (name) => said`A meeting that ${name} proposed. They are not told who reported it.`,
   BUSINESS: () => 'They are not told who reported them.',
-};
-const MEETING = {
-  title: 'Report meeting',
-  about: (name: string) => said`A meeting that ${name} proposed. They are not told who reported it.`,
 };
 const FROM_THREAD = ' A moderator also sees the latest messages of this thread.';
 
@@ -123,11 +123,12 @@ function useReport(what: Reportable, onSent: () => void) {
 
 function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onClose: () => void }) {
   const form = useReport(what, onClose);
+  const asked = what.isMeeting ? 'MEETING' : what.target;
   const isUrgent = form.category !== '' && SEVERITY_OF_CATEGORY[form.category] === ReportSeverity.High;
   return (
     <FormDialog
-      title={what.isMeeting ? MEETING.title : TITLES[what.target](what.name)}
-      text={`${what.isMeeting ? MEETING.about(what.name) : ABOUT[what.target](what.name)}${what.matchId ? FROM_THREAD : ''}`}
+      title={TITLES[asked](what.name)}
+      text={`${ABOUT[asked](what.name)}${what.matchId ? FROM_THREAD : ''}`}
       submitLabel="Send report"
       tone="danger"
       busy={form.isBusy}

@@ -5,8 +5,8 @@ import { writeOffDebt } from './debt.ts';
 import { grantPromo } from './grants.ts';
 import { reverse } from './reverse.ts';
 import { settlePurchase } from './settle-purchase.ts';
-import { buyCoins, holder, read, spendAtMarket, unbalanced, type Holder } from './test-books.ts';
-import { GiftBatcher, giftBetween, type Given } from './test-give.ts';
+import { buyCoins, expectBalancedBooks, holder, read, spendAtMarket, type Holder } from './test-books.ts';
+import { giftBetween, giftDesk, type GiftBatcher, type Given } from './test-give.ts';
 
 /** What a disputed purchase takes back, and what is owed where the coins are gone. */
 
@@ -14,15 +14,11 @@ let t: TestApp;
 let desk: GiftBatcher;
 beforeAll(async () => {
   t = await startTestApp();
-  desk = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => t.app.sequencer.wake() });
+  desk = giftDesk(t);
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
 const give = (from: Holder, to: Holder, coins: number): Promise<Given> => desk.give(giftBetween(from, to, coins));
-
-async function expectBalancedBooks(): Promise<void> {
-  expect(await unbalanced(t)).toEqual([]);
-}
 
 test('a disputed purchase takes the unspent and the maturing coins; the rest is owed; a won dispute restores it all', async () => {
   const [buyer, streamer] = [await holder(t), await holder(t)];
@@ -34,7 +30,7 @@ test('a disputed purchase takes the unspent and the maturing coins; the rest is 
   );
   expect(await read(t, buyer)).toMatchObject({ paid: 0, promo: 0, debt: 1_100 - 500 - 350 });
   expect(await read(t, streamer)).toMatchObject({ pending: 0, promo: 250 });
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
   const again = await t.app.transaction((tx) =>
     settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 0, returnWords: 'Back', now: t.clock.now() }),
   );
@@ -47,7 +43,7 @@ test('a disputed purchase takes the unspent and the maturing coins; the rest is 
     settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 1, returnWords: 'Back', now: t.clock.now() }),
   );
   expect(twice).toMatchObject({ takenCoins: 0, givenBackCoins: 0 });
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('a debt is paid by the next coins; when the dispute is won they come back', async () => {
@@ -75,7 +71,7 @@ test('a debt is paid by the next coins; when the dispute is won they come back',
     settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 1, returnWords: 'Back', now: t.clock.now() }),
   );
   expect(await read(t, buyer)).toMatchObject({ paid: 150, debt: 0 });
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('a debt that was written off is the loss of the house: a dispute won later gives back what the buyer paid, and no coin more', async () => {
@@ -89,12 +85,12 @@ test('a debt that was written off is the loss of the house: a dispute won later 
   const writeOff = () => t.app.transaction((tx) => writeOffDebt(tx, { userId: buyer.userId, sourceId: newId(), now: t.clock.now() }));
   expect([await writeOff(), await writeOff()]).toEqual([50, 0]);
   expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 0 });
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
   await t.app.transaction((tx) =>
     settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 1, returnWords: 'Back', now: t.clock.now() }),
   );
   expect(await read(t, buyer)).toMatchObject({ paid: 50, earned: 0, debt: 0, balance: 50 });
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('whoever owes coins gives none away', async () => {
@@ -120,5 +116,5 @@ test('whoever owes coins gives none away', async () => {
     [buyer.userId, (await t.seed.member()).businessId, (await t.seed.member()).businessId],
   );
   await expect(give(buyer, friend, 1)).rejects.toMatchObject({ code: 'OUTSTANDING_DEBT' });
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });

@@ -3,11 +3,9 @@ import { earnedShare } from '@benison/ledger/spending';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
-import { sqlOf } from '../../../platform/database/sql.ts';
-import { auditLedger } from './audit.ts';
 import { postJournal } from './post.ts';
-import { buyCoins, holder, read, type Holder } from './test-books.ts';
-import { GiftBatcher, giftBetween, giveStatement, type Gift, type Given } from './test-give.ts';
+import { buyCoins, expectBalancedBooks, holder, read, type Holder } from './test-books.ts';
+import { giftBetween, giftDesk, giveStatement, type Gift, type GiftBatcher, type Given } from './test-give.ts';
 
 /** Of which coins a gift is made, coin by coin, and whose request it is. */
 
@@ -17,10 +15,10 @@ let streamer: Holder;
 let desk: GiftBatcher;
 beforeAll(async () => {
   t = await startTestApp();
-  desk = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => t.app.sequencer.wake() });
+  desk = giftDesk(t);
 });
 afterAll(async () => {
-  expect((await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row !== null)).toEqual([]);
+  await expectBalancedBooks(t);
   await t[Symbol.asyncDispose]();
 });
 beforeEach(async () => {

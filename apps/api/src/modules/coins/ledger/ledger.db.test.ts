@@ -5,23 +5,19 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { reverse } from './reverse.ts';
-import { buyCoins, holder, read, spendAtMarket, unbalanced, type Holder } from './test-books.ts';
-import { GiftBatcher, giftBetween, type Given } from './test-give.ts';
+import { buyCoins, expectBalancedBooks, holder, read, spendAtMarket, type Holder } from './test-books.ts';
+import { GiftBatcher, giftBetween, giftDesk, type Given } from './test-give.ts';
 
 let t: TestApp;
 let desk: GiftBatcher;
 beforeAll(async () => {
   t = await startTestApp();
-  desk = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => t.app.sequencer.wake() });
+  desk = giftDesk(t);
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
 const give = (from: Holder, to: Holder, coins: number, requestId = newId(), at: GiftBatcher = desk): Promise<Given> =>
   at.give(giftBetween(from, to, coins, requestId));
-
-async function expectBalancedBooks(): Promise<void> {
-  expect(await unbalanced(t)).toEqual([]);
-}
 
 test('a gift of bought coins: 70 % waits to be earned, the rest is promo, every coin arrives', async () => {
   const [giver, streamer] = [await holder(t), await holder(t)];
@@ -29,7 +25,7 @@ test('a gift of bought coins: 70 % waits to be earned, the rest is promo, every 
   await give(giver, streamer, 315);
   expect(await read(t, giver)).toMatchObject({ promo: 0, paid: 785, balance: 785, totalSpent: 315 });
   expect(await read(t, streamer)).toMatchObject({ promo: 100 + 65, pending: 150, earned: 0, balance: 165, totalEarned: 315 });
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('what the database moves for a gift is what the rule says, transfer by transfer, whatever the giver holds', async () => {
@@ -48,7 +44,7 @@ test('what the database moves for a gift is what the rule says, transfer by tran
     }
     expect(await transfersOf((await given).journalId)).toEqual(giftTransfers(from.walletId, to.walletId, split, isMatureAtOnce));
   }
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 async function transfersOf(journalId: string): Promise<Transfer[]> {
@@ -78,7 +74,7 @@ test('a thousand gifts at once from a wallet that affords a hundred: exactly a h
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
   expect(results.filter((r) => r.status === 'rejected' && (r.reason as { code: string }).code === 'INSUFFICIENT_COINS')).toHaveLength(900);
   expect((await read(t, giver)).balance).toBe(0);
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('a gift asked for fifty times over is given once, and another gift under its id is refused', async () => {
@@ -115,7 +111,7 @@ test('a gift to a wallet that is not there is refused alone; those that came wit
     'GIVEN',
   ]);
   expect((await read(t, giver)).balance).toBe(65);
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('a gift draws on the oldest purchase first, whatever it takes of each', async () => {
@@ -126,7 +122,7 @@ test('a gift draws on the oldest purchase first, whatever it takes of each', asy
     orders,
   ]);
   expect(rows.map(({ coins_left }) => Number(coins_left))).toEqual([0, 0, 29]);
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('a gift is told to both at once, each with its own line', async () => {
@@ -153,7 +149,7 @@ test('two who give each other five hundred times at once never wait for each oth
   await buyCoins(t, b, 1_000);
   const other = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => {} });
   await Promise.all(Array.from({ length: 500 }, () => [give(a, b, 1), give(b, a, 1, newId(), other)]).flat());
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('nobody may change what is written, nor a balance beside it', async () => {
@@ -172,7 +168,7 @@ test('nobody may change what is written, nor a balance beside it', async () => {
     `insert into ledger_transfers (journal_id, line, from_kind, to_wallet, to_kind, coins) values (999999999, 1, 'SALES', '${who.walletId}', 'PAID', 5)`,
   ];
   for (const attempt of attempts) await expect(t.app.pool.query(attempt), attempt).rejects.toThrow();
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });
 
 test('what was spent goes back to the classes and purchases it came from, once', async () => {
@@ -193,5 +189,5 @@ test('what was spent goes back to the classes and purchases it came from, once',
   await back();
   expect(await read(t, who)).toMatchObject({ promo: 20, paid: 100, balance: 120, totalSpent: 0 });
   await expect(back()).rejects.toThrow();
-  await expectBalancedBooks();
+  await expectBalancedBooks(t);
 });

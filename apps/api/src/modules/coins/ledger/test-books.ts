@@ -1,4 +1,5 @@
 import type { TestApp } from '@benison/testkit/test-app';
+import { expect } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { auditLedger } from './audit.ts';
@@ -47,9 +48,9 @@ export const spendAtMarket = ({ app }: TestApp, who: Holder, coins: number) =>
     }),
   );
 
-/** Violations in the books. */
-export async function unbalanced({ app }: TestApp): Promise<unknown[]> {
-  return (await auditLedger(sqlIn(app))).filter(({ row }) => row !== null);
+/** That nothing in the books violates a rule of theirs. */
+export async function expectBalancedBooks({ app }: TestApp): Promise<void> {
+  expect((await auditLedger(sqlIn(app))).filter(({ row }) => row !== null)).toEqual([]);
 }
 
 /** The wallet as it stands. */

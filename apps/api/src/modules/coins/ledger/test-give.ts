@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CoinSource } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import type { TestApp } from '@benison/testkit/test-app';
 import type { Pool } from 'pg';
 import { newId, type Clock } from '../../../platform/clock.ts';
 import { Batcher, type BatchStatement } from '../../../platform/database/batcher.ts';
@@ -67,6 +68,10 @@ export class GiftBatcher {
     return this.#batcher.submit(gift);
   }
 }
+
+/** A desk for the gifts of a test, which wakes who tells of them. */
+export const giftDesk = ({ app, clock }: TestApp, maturityDays = 7): GiftBatcher =>
+  new GiftBatcher({ pool: app.pool, clock, maturityDays, onCommitted: () => app.sequencer.wake() });
 
 /** A gift between two wallets. */
 export const giftBetween = (from: Holder, to: Holder, coins: number, requestId = newId()): Gift => ({
