@@ -88,9 +88,8 @@ export const businessesRoutes: RestRoute[] = [
       const me = asBusiness(actor);
       assertSelf(params.id, me.businessId);
       assertSelf(body.userId, me.userId);
-      return inPayloadWords(placeNames(body), async () =>
-        taggedBusiness(await updateBusiness(app, actor, toProfileInput(body), asRead(request))),
-      );
+      const update = () => updateBusiness(app, actor, toProfileInput(body), asRead(request));
+      return taggedBusiness(await inPayloadWords(placeNames(body), update));
     },
   }),
   restRoute({

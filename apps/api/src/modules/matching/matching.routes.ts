@@ -4,6 +4,7 @@ import { CardsShownInput } from '@benison/contracts/matching';
 import { SEARCH_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { findState } from '@benison/contracts/us-states';
 import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { BadInputError } from '../../platform/errors.ts';
 import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
@@ -13,8 +14,8 @@ import { declareIntent } from './commands/declare-intent.ts';
 import { reportCardsShown } from './commands/report-cards-shown.ts';
 import { swipe } from './commands/swipe.ts';
 import { browseDeck } from './queries/discover-deck.ts';
-import { intentResult } from './queries/intent-result.ts';
-import { readMatches } from './queries/matches.ts';
+import { intentResult, type IntentResult } from './queries/intent-result.ts';
+import { readMatches, type MatchView } from './queries/matches.ts';
 import { swipeResult } from './queries/swipe-result.ts';
 import { topPick } from './queries/top-pick.ts';
 import { RestCard, RestMatch, toRestCards, toRestMatches } from './rest-cards.ts';
@@ -137,13 +138,9 @@ export const matchingRoutes: RestRoute[] = [
     response: SwipeAnswer,
     handle: async ({ app, actor }, { body }) => {
       assertSelf(body.swiperId, asBusiness(actor).businessId);
-      const outcome = await swipe(app, actor, {
-        businessId: body.swipedBusinessId ?? body.swipedId,
-        direction: DIRECTIONS[body.direction],
-      });
-      const { match, superLikesLeft, direction } = await swipeResult(app, actor, outcome);
-      const [shown = null] = match ? await toRestMatches(app, [match]) : [];
-      return { isMatch: match !== null, match: shown, direction: WORDS[direction], superLikesLeft };
+      const decided = { businessId: body.swipedBusinessId ?? body.swipedId, direction: DIRECTIONS[body.direction] };
+      const { match, superLikesLeft, direction } = await swipeResult(app, actor, await swipe(app, actor, decided));
+      return { ...(await matchedOf(app, match)), direction: WORDS[direction], superLikesLeft };
     },
   }),
   restRoute({
@@ -156,17 +153,8 @@ export const matchingRoutes: RestRoute[] = [
     body: IntentBody,
     response: IntentAnswer,
     handle: async ({ app, actor }, { body }) => {
-      const outcome = await declareIntent(app, actor, { businessId: body.businessId, intent: INTENTS[body.intent] });
-      const { intent, match, mutualIntent, mustMeets, returnsAt } = await intentResult(app, actor, outcome);
-      const [shown = null] = match ? await toRestMatches(app, [match]) : [];
-      return {
-        intent: INTENT_WORDS[intent],
-        isMatch: match !== null,
-        match: shown,
-        mutualIntent: mutualIntent === Intent.MustMeet ? 'must_meet' : mutualIntent === Intent.Meet ? 'meet' : null,
-        mustMeetsLeft: mustMeets.left,
-        returnsAt: returnsAt?.toISOString() ?? null,
-      };
+      const declared = { businessId: body.businessId, intent: INTENTS[body.intent] };
+      return toIntentAnswer(app, await intentResult(app, actor, await declareIntent(app, actor, declared)));
     },
   }),
   restRoute({
@@ -187,6 +175,22 @@ export const matchingRoutes: RestRoute[] = [
     },
   }),
 ];
+
+/** Whether a decision made a match, and that match. */
+async function matchedOf(app: AppContext, match: MatchView | null) {
+  const [shown = null] = match ? await toRestMatches(app, [match]) : [];
+  return { isMatch: match !== null, match: shown };
+}
+
+async function toIntentAnswer(app: AppContext, { intent, match, mutualIntent, mustMeets, returnsAt }: IntentResult) {
+  return {
+    intent: INTENT_WORDS[intent],
+    ...(await matchedOf(app, match)),
+    mutualIntent: mutualIntent === Intent.MustMeet ? ('must_meet' as const) : mutualIntent === Intent.Meet ? ('meet' as const) : null,
+    mustMeetsLeft: mustMeets.left,
+    returnsAt: returnsAt?.toISOString() ?? null,
+  };
+}
 
 /** The state that a documented `location` names: "MD", "Maryland", "Baltimore, MD". */
 function statesOf(location: string | undefined): string[] {

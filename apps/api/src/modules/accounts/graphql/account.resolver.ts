@@ -139,12 +139,10 @@ export class AccountResolver {
   })
   async signIn(@Arg('input', () => SignInInputType) input: SignInInputType, @Ctx() context: GraphQLContext): Promise<SignInPayloadType> {
     const { app, reply } = context;
-    const { member, token, maxAgeSeconds } = await signIn(app, context.actor, context.origin, input).catch(
-      rememberRegistration(app.config, reply),
-    );
-    reply.set(app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
-    context.actor = member;
-    return { viewer: await viewerOf(context.em, member) };
+    const signedIn = await signIn(app, context.actor, context.origin, input).catch(rememberRegistration(app.config, reply));
+    reply.set(app.cookies.set(CookieKind.Member, signedIn.token, signedIn.maxAgeSeconds));
+    context.actor = signedIn.member;
+    return { viewer: await viewerOf(context.em, signedIn.member) };
   }
 
   @Authorized('account.signOut')
