@@ -1,20 +1,13 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LONG_TEST_MS } from './src/long-test.ts';
+import { ONE_GRAPHQL } from './src/one-graphql.ts';
 import { SOON_MS } from './src/soon.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** For whatever a test does on a busy machine. Waits within a test are shorter, and say what they wait for; a test that needs longer says so. */
 const TEST_MS_MAX = 60_000;
-
-// @NOTE Without the alias, a CommonJS and an ESM copy of graphql meet and reject each other's types.
-const alias = {
-  graphql: createRequire(import.meta.url)
-    .resolve('graphql')
-    .replace(/index\.m?js$/, 'index.js'),
-};
 
 /** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
 const DRAWING = 'src/demo/**/*.test.ts';
@@ -50,7 +43,7 @@ function project(
   return {
     extends: true,
     root: resolve(root, folder),
-    resolve: { alias: [{ find: /^graphql$/, replacement: alias.graphql }] },
+    resolve: { alias: [ONE_GRAPHQL] },
     test: {
       name,
       include: [include],
