@@ -26,7 +26,7 @@ test('password and address change after a fresh sign-in, and the new address tak
   await page.getByRole('button', { name: 'Change email address' }).click();
   await page.getByRole('textbox', { name: 'New email address' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`Waiting for ${email} to confirm itself`)).toBeVisible();
+  await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible();
   const mail = await mailTo(page.request, email, /Confirm your new/);
   const [link = ''] = /https?:\/\/\S+\/confirm-email\/\S+/.exec(mail.text) ?? [];
   await page.goto(new URL(link).pathname);
@@ -34,7 +34,7 @@ test('password and address change after a fresh sign-in, and the new address tak
   await expect(page.getByText('This is your address.')).toBeVisible();
   // Opened once more, it says at once that it was used, and how to go on.
   await page.goto(new URL(link).pathname);
-  await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeHidden();
 
   const elsewhere = await open();

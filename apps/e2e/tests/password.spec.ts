@@ -48,7 +48,7 @@ test('a reset by email sets a new password and ends every session', async ({ peo
 
   // The link was used: that is said before anybody thinks up another password.
   await page.goto(new URL(link).pathname);
-  await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
 });
 

@@ -124,7 +124,7 @@ test('revenue shows the actual payments of a chosen period, and exports them as 
   await desk.getByRole('radio', { name: 'Week' }).click();
   await expect(desk.getByRole('radio', { name: 'Week' })).toBeChecked();
   const coins = desk.getByRole('region', { name: 'By stream' }).getByRole('listitem').filter({ hasText: 'Coin packages' });
-  // Somebody else may buy between the look and the export.
+  // Someone else may buy between the look and the export.
   await expect(async () => {
     const shown = await coins.getByText(/^\$[\d,]+\.\d\d$/).innerText();
     const text = await exported(desk);
@@ -246,7 +246,7 @@ test('finance settles a payment difference with a note; whoever comes second rea
 
   await noteOf(other).fill('Called the provider');
   await dialogOf(other).getByRole('button', { name: 'Settle difference' }).click();
-  await expect(dialogOf(other).getByText(`${first.username} has settled this already.`)).toBeVisible();
+  await expect(dialogOf(other).getByText(`${first.username} has already settled this.`)).toBeVisible();
   const question = other.getByRole('alertdialog');
   for (const answer of ['Keep editing', 'Discard the changes']) {
     await expect(noteOf(other)).toHaveValue('Called the provider');

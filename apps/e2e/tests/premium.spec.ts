@@ -57,7 +57,7 @@ test('a purchased boost counts down on the page, and its invoice can be printed'
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Spend / })
     .click();
-  await expect(page.getByText('it is bought once at the most')).toBeVisible();
+  await expect(page.getByText('you will not pay twice')).toBeVisible();
   await expect(page.getByRole('timer', { name: /^Boost: 1 day 23 hours 5\d minutes left/ })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   expect(new Set(tries).size, 'one request, however often it is asked for').toBe(1);

@@ -35,7 +35,7 @@ test('a member adds a filtered photo, sets its hours and edits its profile; anot
   const street = page.getByLabel('Street address');
   await street.fill('x'.repeat(400));
   await expect(street).toHaveValue('x'.repeat(200));
-  const leftOut = page.getByText('At most 200 characters fit here: what was beyond them is left out');
+  const leftOut = page.getByText('At most 200 characters fit here; the rest was left out');
   await expect(leftOut).toBeVisible();
   await street.fill('14 Wharf Street');
   await expect(leftOut).toBeHidden();

@@ -78,7 +78,7 @@ async function writeBack(staff: APIRequestContext, { email, api }: Member): Prom
   return { record: `/admin/members/${userId}`, help: /\/help\/[\w-]+/.exec(text)?.[0] ?? '' };
 }
 
-/** Somebody who was rejected in such words reads them. */
+/** Someone who was rejected in such words reads them. */
 async function readsWhy(people: People, page: Page): Promise<void> {
   const person = await people.applicant();
   await people.decide(person, 'REJECTED', `No: ${SCRIPT}`);

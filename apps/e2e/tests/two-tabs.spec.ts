@@ -6,7 +6,7 @@ test.use(MOVING);
 const FIRST = 'We bind short runs by hand, and ship within a week.';
 const SECOND = 'We print long runs by machine, and ship within a day.';
 
-const changedMeanwhile = (page: Page) => page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
+const changedMeanwhile = (page: Page) => page.getByRole('alert').filter({ hasText: 'Changed in the meantime' });
 
 test('the same field saved in two tabs: the second is told, loses nothing, and decides; the other fields are saved', async ({
   people,

@@ -38,7 +38,7 @@ test('what a match has announced comes with the match and goes with it, on a pag
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/livestream');
-  await expect(page.getByText('Nothing is announced.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No streams are planned.', { exact: false })).toBeVisible();
   const announced = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem').filter({ hasText: 'Autumn preview' });
   await people.like(host, other);
   const matchId = await people.like(other, host);

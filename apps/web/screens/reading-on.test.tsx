@@ -65,7 +65,7 @@ test('a conversation is found by the name of its business far below what the lis
   await expect.element(page.getByRole('link', { name: /Zenith Mills/ })).toBeVisible();
   await expect.element(page.getByText('The conversations above match by name.')).toBeVisible();
   await search.fill('zulu');
-  await expect.element(page.getByText('Try fewer words, or the beginning of one.')).toBeVisible();
+  await expect.element(page.getByText('Try fewer words, or the start of one.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Zenith Mills/ })).not.toBeInTheDocument();
   await page.getByRole('heading', { name: 'Messages' }).first().click();
   await userEvent.keyboard('{Control>}k{/Control}');

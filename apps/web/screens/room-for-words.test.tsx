@@ -122,7 +122,7 @@ test.each([
 test('an address that leads nowhere says so in words for people, and leads on', async () => {
   await openScreen('/no-such-page', aMember());
   await expect
-    .element(page.getByText('There is nothing at this address. The link may be old, or a letter is missing from it.'))
+    .element(page.getByText('There is nothing at this address. The link may be old, or a character may be missing.'))
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to Benison' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { US_STATE_CODES } from './us-states.ts';
 /** A state or the District of Columbia by its postal code, as `MD`. */
 export const usState = z.enum(US_STATE_CODES, 'Please select a state');
 
-const tag = line(limits.TAG_LENGTH_MAX).pipe(z.string().min(1, 'A tag has at least one character'));
+const tag = line(limits.TAG_LENGTH_MAX).pipe(z.string().min(1, 'A tag needs at least one character'));
 const tags = z
   .array(tag)
   .max(limits.TAGS_MAX, `At most ${limits.TAGS_MAX} tags`)
@@ -24,10 +24,10 @@ const tags = z
 
 const foundedYear = z
   .number()
-  .int('Please give a whole year')
-  .min(limits.FOUNDED_YEAR_MIN, 'Please give a year from 1800 on')
+  .int('Please enter a whole year')
+  .min(limits.FOUNDED_YEAR_MIN, 'Please enter a year from 1800 on')
   // Checked each time: a process may run past the turn of the year.
-  .refine((year) => year <= new Date().getUTCFullYear(), 'That year has not come yet');
+  .refine((year) => year <= new Date().getUTCFullYear(), 'That year is in the future');
 
 const businessFields = {
   name: line(limits.COMPANY_NAME_LENGTH_MAX).pipe(

@@ -9,7 +9,7 @@ export const REWARD_COINS_PER_DAY = 500;
 /** Largest number of coins in one movement. */
 export const COINS_MAX = 1_000_000_000;
 
-const WHOLE_COINS = 'Please give a whole number of BizCoins';
+const WHOLE_COINS = 'Please enter a whole number of BizCoins';
 const wholeCoins = ({ input }: { input?: unknown }): string | undefined =>
   input === undefined || input === null ? undefined : WHOLE_COINS;
 
@@ -18,7 +18,7 @@ export const coins = z
   .number({ error: wholeCoins })
   .int(WHOLE_COINS)
   .min(1, 'Please enter a valid amount')
-  .max(COINS_MAX, 'That is more than any wallet holds');
+  .max(COINS_MAX, 'That is more than a wallet can hold');
 
 /** The bonus label of a package: the bonus relative to the paid coins, in whole percent rounded down; null without a bonus. */
 export const bonusPercent = ({ paidCoins, promoCoins }: { paidCoins: number; promoCoins: number }): number | null =>
@@ -27,14 +27,14 @@ export const bonusPercent = ({ paidCoins, promoCoins }: { paidCoins: number; pro
 /** A filter on a statement. */
 export const StatementFilter = z
   .strictObject({
-    from: periodStart('Please give a date').nullish(),
-    to: periodEnd('Please give a date').nullish(),
+    from: periodStart('Please enter a date').nullish(),
+    to: periodEnd('Please enter a date').nullish(),
     types: z
       .array(z.enum(valuesOf(CoinTransactionType)))
       .max(20)
       .nullish(),
   })
-  .refine(isPeriod, { path: ['to'], message: 'Please give an end after the beginning' });
+  .refine(isPeriod, { path: ['to'], message: 'Please enter an end after the beginning' });
 export type StatementFilter = z.infer<typeof StatementFilter>;
 
 /** A page of a statement, newest line first. */
@@ -45,7 +45,7 @@ export const SaveCoinPackageInput = z.strictObject({
   requestId,
   /** Null: a new one. */
   seenUpdatedAt: seenUpdatedAt.nullable(),
-  id: bareLine().regex(/^[a-z0-9-]{2,40}$/, 'Please use small letters, digits and dashes'),
+  id: bareLine().regex(/^[a-z0-9-]{2,40}$/, 'Please use lowercase letters, digits and dashes'),
   surface: z.enum(valuesOf(PackageSurface)),
   name: line(60).pipe(z.string().min(2, 'Please give the package a name')),
   paidCoins: coins,
@@ -53,11 +53,11 @@ export const SaveCoinPackageInput = z.strictObject({
     .number({ error: wholeCoins })
     .int(WHOLE_COINS)
     .min(0, 'This cannot be negative')
-    .max(COINS_MAX, 'That is more than any wallet holds'),
+    .max(COINS_MAX, 'That is more than a wallet can hold'),
   priceCents: z
     .number('Please enter a price like 19.99')
-    .int('Please give whole cents')
-    .min(50, 'The least price is $0.50')
+    .int('Please enter whole cents')
+    .min(50, 'The minimum price is $0.50')
     .max(1_000_000, 'At most $10,000.00'),
   isPopular: z.boolean(),
   isActive: z.boolean(),

@@ -55,7 +55,7 @@ test('a name or a title is one line, however it was pasted', () => {
 });
 
 test('a moment has a year that the database also knows', () => {
-  const moment = instant('Please give a date');
+  const moment = instant('Please enter a date');
   expect(moment.parse('2026-11-22T12:00:00Z')).toEqual(new Date('2026-11-22T12:00:00Z'));
   for (const bad of [
     '-200000-01-01T00:00:00Z',
@@ -67,7 +67,7 @@ test('a moment has a year that the database also knows', () => {
     '',
     0,
   ])
-    expect(moment.safeParse(bad).error?.issues[0]?.message).toBe('Please give a date');
+    expect(moment.safeParse(bad).error?.issues[0]?.message).toBe('Please enter a date');
 });
 
 test('a period has days of the calendar, holds its last one whole, and ends after it began', () => {
@@ -80,7 +80,7 @@ test('a period has days of the calendar, holds its last one whole, and ends afte
   });
   for (const bad of ['2026-02-30', '2027-02-29', '2026-04-31', '2026-13-01', '30.02.2026', '2026', '1'])
     for (const end of ['from', 'to'])
-      expect(StatementFilter.safeParse({ [end]: bad }).error?.issues[0]?.message, bad).toBe('Please give a date');
+      expect(StatementFilter.safeParse({ [end]: bad }).error?.issues[0]?.message, bad).toBe('Please enter a date');
   for (const turned of [
     { from: '2026-03-02', to: '2026-03-01' },
     { from: to, to: from },
@@ -88,7 +88,7 @@ test('a period has days of the calendar, holds its last one whole, and ends afte
   ])
     expect(StatementFilter.safeParse(turned).error?.issues[0]).toMatchObject({
       path: ['to'],
-      message: 'Please give an end after the beginning',
+      message: 'Please enter an end after the beginning',
     });
 });
 
@@ -104,7 +104,7 @@ test('letters and fractions where a number is wanted are told what is wanted, ne
       .safeParse(part)
       .error?.issues.map(({ message }) => message);
   for (const field of ['paidCoins', 'promoCoins'])
-    for (const wrong of [Number.NaN, 'ten', 1.5]) expect(said({ [field]: wrong })).toEqual(['Please give a whole number of BizCoins']);
+    for (const wrong of [Number.NaN, 'ten', 1.5]) expect(said({ [field]: wrong })).toEqual(['Please enter a whole number of BizCoins']);
   expect([said({ promoCoins: -1 }), said({ priceCents: Number.NaN })]).toEqual([
     ['This cannot be negative'],
     ['Please enter a price like 19.99'],

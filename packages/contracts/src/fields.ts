@@ -10,10 +10,10 @@ import { readWebAddress, WEB_ADDRESS_PATTERN } from './web-address.ts';
 /** The sentence for fields without one of their own; the same everywhere. */
 export const SENTENCES = {
   missing: 'Please fill this in',
-  malformed: 'This has the wrong form',
+  malformed: 'This is not in the right format',
   noNumber: 'Please enter a number',
   noWholeNumber: 'Please enter a whole number',
-  notOffered: 'Please choose one of those offered',
+  notOffered: 'Please choose one of the options',
   unknown: 'There is no such field',
   tooLong: 'This is too long',
   tooShort: 'This is too short',
@@ -189,7 +189,7 @@ export function tidyId(value: string): string {
 const uuid = (sentence: string) => z.string(sentence).trim().toLowerCase().check(z.uuid(sentence));
 
 /** One of our ids, a UUID; also those that clients make for what they create. */
-export const id = uuid('That is not an id of ours');
+export const id = uuid('That is not a valid id');
 /** Made by the client and kept until an answer arrives, so that a repeated request is the same one. */
 export const requestId = uuid('A request id is a UUID');
 /** An id that is only compared, as documented calls name who acts: any other than the right one is refused as not theirs, whatever its form. */
@@ -201,7 +201,7 @@ export const cursor = z.string().max(200, 'That cursor is not one of ours');
 /** The number of entries on a page: 1 to `PAGE_SIZE_MAX`. */
 export const pageSize = z
   .number()
-  .int('Please give a whole number')
+  .int('Please enter a whole number')
   .min(1, 'Please ask for at least one')
   .max(limits.PAGE_SIZE_MAX, `At most ${limits.PAGE_SIZE_MAX} at a time`);
 /** A page of a list: how many entries it has at most, and where the page before ended. */

@@ -22,15 +22,15 @@ export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
 
 /** How many of an item are bought at once. For texts and small stocks it is fewer: the api says how many. */
 export const purchaseQuantity = z
-  .number('Please give a whole number')
-  .int('Please give a whole number')
+  .number('Please enter a whole number')
+  .int('Please enter a whole number')
   .min(1, 'Please choose at least one')
   .max(limits.PURCHASE_QUANTITY_MAX, `At most ${limits.PURCHASE_QUANTITY_MAX} at a time`);
 
 const priceCoins = z
-  .number('Please give a price in whole BizCoins')
-  .int('Please give a price in whole BizCoins')
-  .min(1, 'Please give a price of at least 1 BizCoin')
+  .number('Please enter a price in whole BizCoins')
+  .int('Please enter a price in whole BizCoins')
+  .min(1, 'Please enter a price of at least 1 BizCoin')
   .max(limits.ITEM_PRICE_COINS_MAX, `At most ${limits.ITEM_PRICE_COINS_MAX.toLocaleString('en-US')} BizCoins`);
 
 /** A purchase for coins. Goods require `delivery`; if the price or stock differs, the api refuses with the current one. */
@@ -46,8 +46,8 @@ export const BuyMarketplaceItemInput = z.strictObject({
 export type BuyMarketplaceItemInput = z.infer<typeof BuyMarketplaceItemInput>;
 
 const stockQuantity = z
-  .number('Please give a whole number')
-  .int('Please give a whole number')
+  .number('Please enter a whole number')
+  .int('Please enter a whole number')
   .min(0, 'Stock cannot be negative')
   .max(limits.ITEM_STOCK_MAX, `At most ${limits.ITEM_STOCK_MAX.toLocaleString('en-US')}`)
   .nullish();
@@ -65,9 +65,9 @@ const catalogueFields = {
   fulfilment: z.enum(valuesOf(MarketplaceFulfilment), 'Please select how buyers receive it'),
   /** Hours of boost that one unit gives. */
   boostHours: z
-    .number('Please give a whole number of hours')
-    .int('Please give a whole number of hours')
-    .min(1, 'Please give at least one hour')
+    .number('Please enter a whole number of hours')
+    .int('Please enter a whole number of hours')
+    .min(1, 'Please enter at least one hour')
     .max(limits.ITEM_BOOST_HOURS_MAX, `At most ${limits.ITEM_BOOST_HOURS_MAX} hours`)
     .nullish(),
   /** The text that the buyer can read at once. */

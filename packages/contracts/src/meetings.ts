@@ -37,7 +37,7 @@ export const ProposeMeetingInput = z.strictObject({
   place: optionalText(terms.MEETING_PLACE_LENGTH_MAX),
   durationMinutes: z
     .number()
-    .int('Please give whole minutes')
+    .int('Please enter whole minutes')
     .min(terms.MEETING_MINUTES_MIN, `A meeting takes at least ${terms.MEETING_MINUTES_MIN} minutes`)
     .max(terms.MEETING_MINUTES_MAX, `A meeting takes at most ${terms.MEETING_MINUTES_MAX / 60} hours`),
   startsAt,
@@ -83,7 +83,7 @@ export const SaveMeetingNotesInput = z.strictObject({
   meetingId: id,
   version: z
     .number()
-    .int('Please give a whole number')
+    .int('Please enter a whole number')
     .min(0, 'Versions are counted from zero')
     .max(2_147_483_646, 'There is no such version'),
   text: ownWords(

@@ -53,7 +53,7 @@ export const DecideCaseInput = z
     message,
     banDays: z
       .number()
-      .int('Please give whole days')
+      .int('Please enter whole days')
       .min(1, 'At least one day')
       .max(terms.BAN_DAYS_MAX, 'At most ten years, or for good')
       .nullish(),

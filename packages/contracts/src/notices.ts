@@ -30,7 +30,7 @@ export const NOTICES = {
   verificationFailed: notice('Verification Failed', 'There was an error submitting your verification. Please try again.', 'danger'),
   verificationUpdated: (status: 'approved' | 'rejected') =>
     notice('Verification Updated', `The EIN verification has been ${status}.`, 'success'),
-  verificationTakenBack: notice('Decision taken back', 'It waits for a decision again, and the applicant is told.', 'success'),
+  verificationTakenBack: notice('Decision taken back', 'It is waiting for a decision again, and the applicant is notified.', 'success'),
   identityUpdated: (kind: 'LICENSE' | 'SOCIAL', status: 'approved' | 'rejected') =>
     notice('Verification Updated', `The ${kind === 'LICENSE' ? "driver's license" : 'social profile'} has been ${status}.`, 'success'),
   verificationUpdateFailed: notice('Update Failed', 'There was an error updating the verification status.', 'danger'),
@@ -62,9 +62,9 @@ export const NOTICES = {
     ),
   purchaseFailed: notice('Purchase Failed', 'There was an error processing your purchase. Please try again.', 'danger'),
   trialStarted: (until: string) => notice('Your trial has begun', `All of Premium is yours until ${until}. No card, no charge.`, 'gold'),
-  boostStarted: (until: string) => notice('Your card is boosted', `It stands higher in every deck until ${until}.`, 'gold'),
+  boostStarted: (until: string) => notice('Your card is boosted', `It ranks higher in every deck until ${until}.`, 'gold'),
   subscriptionCanceled: (until: string) => notice('Subscription canceled', `You keep Premium until ${until}. Nothing more is charged.`),
-  subscriptionResumed: notice('Subscription resumed', 'It renews by itself again.', 'success'),
+  subscriptionResumed: notice('Subscription resumed', 'It renews automatically again.', 'success'),
   reportSent: notice('Report Sent', 'Thank you. A moderator will look at it.', 'success'),
   marketplacePurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and will be delivered soon.', 'success'),
   instantPurchaseSuccessful: notice('Purchase Successful!', 'Your item has been purchased and is yours now.', 'success'),

@@ -18,8 +18,8 @@ export const REFUND_DAYS_MAX = 180;
 /** A whole number of cents above zero, up to the most an order may cost. */
 const amountCents = z
   .number()
-  .int('Please give a whole number of cents')
-  .min(1, 'Please give an amount above zero')
+  .int('Please enter a whole number of cents')
+  .min(1, 'Please enter an amount above zero')
   .max(1_000_000, 'That is too much for one order');
 
 /** What somebody wants to buy. */

@@ -69,7 +69,7 @@ export type SavePayoutDestinationInput = z.input<typeof SavePayoutDestinationInp
 const kind = z.enum([PayoutKind.Conversion, PayoutKind.Withdrawal]);
 const method = z.enum([PayoutMethod.Paypal, PayoutMethod.BankTransfer, PayoutMethod.Stripe], 'Please select a payment method');
 const NOT_AN_AMOUNT = 'Please enter a whole number of BizCoins';
-const coins = z.number(NOT_AN_AMOUNT).int(NOT_AN_AMOUNT).max(PAYOUT_COINS_MAX, 'That is more than anybody has');
+const coins = z.number(NOT_AN_AMOUNT).int(NOT_AN_AMOUNT).max(PAYOUT_COINS_MAX, 'That is more than anyone has');
 
 /** What would arrive for some coins? Any number is quoted, even one that cannot be requested: the answer says why. */
 export const PayoutQuoteInput = z.strictObject({ kind, method, coins: coins.min(1, NOT_AN_AMOUNT) });

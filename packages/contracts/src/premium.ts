@@ -33,7 +33,7 @@ export const SavePremiumPriceInput = z.strictObject({
   id: z.enum([...valuesOf(PremiumPlan), ...valuesOf(BoostProduct)], 'There is no such plan or boost'),
   priceCents: z
     .number()
-    .int('Please give whole cents')
+    .int('Please enter whole cents')
     .min(PREMIUM_PRICE_CENTS_MIN, 'At least $1.00')
     .max(PREMIUM_PRICE_CENTS_MAX, 'At most $10,000.00'),
   /** The previous price, as shown. */

@@ -9,7 +9,7 @@ import { COUNTRY, GALLERY_PHOTOS_MAX } from './terms/profile.ts';
 /** A time of day, as people type it; kept by 24 hours. */
 const timeOfDay = numeric()
   .overwrite((value) => readClock(value) ?? value)
-  .regex(TIME_OF_DAY, 'Please give a time like 09:00');
+  .regex(TIME_OF_DAY, 'Please enter a time like 09:00');
 
 /** One day's hours; without times it is closed. */
 const openingDay = z

@@ -9,5 +9,5 @@ export * from './terms/revenue.ts';
 export const RevenueInput = z.strictObject({
   period: z.enum(valuesOf(RevenuePeriod)).default(RevenuePeriod.Month),
   /** Figures as of this instant; absent: now. Makes an export equal to the screen it came from. */
-  asOf: instant('Please give an instant that has been').nullish(),
+  asOf: instant('Please enter a time in the past').nullish(),
 });

@@ -10,7 +10,7 @@ test('everything that is wrong with a social profile is told at once', () => {
     method: SocialProof.Link,
   });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['followerCount', 'Please give a whole number'],
+    ['followerCount', 'Please enter a whole number'],
     ['profileUrl', 'Please enter the address of a LinkedIn profile'],
     ['proofUrl', 'Please enter the page that links to this profile'],
   ]);

@@ -40,7 +40,7 @@ export const SuspendMemberInput = z.strictObject({
   /** Absent: for good. */
   days: z
     .number()
-    .int('Please give a whole number')
+    .int('Please enter a whole number')
     .min(1, 'At least one day')
     .max(terms.SUSPENSION_DAYS_MAX, `At most ${terms.SUSPENSION_DAYS_MAX} days`)
     .nullish(),
@@ -52,7 +52,7 @@ export const RestoreMemberInput = z.strictObject({ userId: id, reason });
 /** `coins` is the debt as shown: if it differs, the request is refused. */
 export const WriteOffDebtInput = z.strictObject({
   userId: id,
-  coins: z.number().int('Please give a whole number').min(1, 'At least one coin'),
+  coins: z.number().int('Please enter a whole number').min(1, 'At least one coin'),
   reason,
 });
 /** Where to sign a member out; absent: everywhere. */
@@ -86,7 +86,7 @@ export const SaveGiftInput = z.strictObject({
   requestId,
   seenUpdatedAt,
   id: bareLine().regex(/^[a-z0-9-]{2,30}$/, 'There is no such gift'),
-  coins: z.number().int('Please give a whole number').min(1, 'At least one coin').max(100_000, 'At most 100,000 coins'),
+  coins: z.number().int('Please enter a whole number').min(1, 'At least one coin').max(100_000, 'At most 100,000 coins'),
   isActive: z.boolean(),
   /** Says that a change by more than a factor of five is meant; without it such a change is refused. */
   confirmsPriceChange: z.boolean().default(false),

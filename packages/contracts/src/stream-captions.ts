@@ -7,7 +7,7 @@ import { CAPTION_LENGTH_MAX, CAPTIONS_PAGE_MAX } from './terms/stream-caption.ts
 export const CaptionPageInput = z.strictObject({
   first: z
     .number()
-    .int('Please give a whole number')
+    .int('Please enter a whole number')
     .min(1, 'Please ask for at least one')
     .max(CAPTIONS_PAGE_MAX, `At most ${CAPTIONS_PAGE_MAX} at a time`),
   after: cursor.nullish(),

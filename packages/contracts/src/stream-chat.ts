@@ -42,8 +42,8 @@ export const SetSlowModeInput = z.strictObject({
   streamId: id,
   seconds: z
     .number()
-    .int('Please give whole seconds')
-    .min(0, 'Please give 0 or more seconds')
+    .int('Please enter whole seconds')
+    .min(0, 'Please enter 0 or more seconds')
     .max(terms.SLOW_MODE_SECONDS_MAX, `At most ${terms.SLOW_MODE_SECONDS_MAX} seconds`),
 });
 
@@ -68,8 +68,8 @@ export const MuteViewerInput = StreamMemberInput.extend({
   /** Absent: until the stream ends. */
   minutes: z
     .number()
-    .int('Please give whole minutes')
-    .min(1, 'Please give at least a minute')
+    .int('Please enter whole minutes')
+    .min(1, 'Please enter at least a minute')
     .max(terms.MUTE_MINUTES_MAX, `At most ${terms.MUTE_MINUTES_MAX} minutes`)
     .nullish(),
 });

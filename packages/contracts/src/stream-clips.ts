@@ -11,7 +11,7 @@ const title = ownWords(
 /** Longer than any recording, and what a 32-bit number holds. */
 const POSITION_MS_MAX = 2_147_483_647;
 const OUTSIDE = 'Please choose a place within the recording';
-const position = z.number().int('Please give whole milliseconds').min(0, OUTSIDE).max(POSITION_MS_MAX, OUTSIDE);
+const position = z.number().int('Please enter whole milliseconds').min(0, OUTSIDE).max(POSITION_MS_MAX, OUTSIDE);
 
 interface Span {
   readonly startMs: number;

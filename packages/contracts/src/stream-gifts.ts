@@ -11,12 +11,12 @@ const ENTRY_NUMBER_MAX = 2 ** 31 - 1;
 /** The word a gift of the catalogue is known by. */
 export const giftId = bareLine()
   .toLowerCase()
-  .regex(/^[a-z0-9-]{2,30}$/, 'That is not a gift of ours');
+  .regex(/^[a-z0-9-]{2,30}$/, 'That is not one of our gifts');
 
 /** How many of a gift are given at once. */
 const giftQuantity = z
   .number()
-  .int('Please give a whole number')
+  .int('Please enter a whole number')
   .min(GIFT_QUANTITY_MIN, 'Please send at least one')
   .max(GIFT_QUANTITY_MAX, `At most ${GIFT_QUANTITY_MAX} at once`);
 
@@ -45,7 +45,7 @@ export const GiftQuoteInput = z.strictObject({ streamId: id, giftId, quantity: g
 export const TopGiftersInput = z.strictObject({
   first: z
     .number()
-    .int('Please give a whole number')
+    .int('Please enter a whole number')
     .min(1, 'Please ask for at least one')
     .max(terms.TOP_GIFTERS_MAX, `At most ${terms.TOP_GIFTERS_MAX} at a time`),
 });
@@ -53,7 +53,7 @@ export const TopGiftersInput = z.strictObject({
 /** The number of an entry within its stream. */
 const entryNumber = z
   .number()
-  .int('Please give a whole number')
+  .int('Please enter a whole number')
   .min(1, 'The first is number 1')
   .max(ENTRY_NUMBER_MAX, 'There is no such number');
 

@@ -14,9 +14,9 @@ export const OpenPollInput = z.strictObject({
   question: ownWords(line(terms.POLL_QUESTION_LENGTH_MAX).pipe(z.string().min(1, 'Please write a question'))),
   choices: z
     .array(choice)
-    .min(terms.POLL_CHOICES_MIN, `Please give at least ${terms.POLL_CHOICES_MIN} answers`)
+    .min(terms.POLL_CHOICES_MIN, `Please enter at least ${terms.POLL_CHOICES_MIN} answers`)
     .max(terms.POLL_CHOICES_MAX, `At most ${terms.POLL_CHOICES_MAX} answers`)
-    .refine(areDifferent, 'Please give answers that differ'),
+    .refine(areDifferent, 'Please enter answers that differ'),
 });
 export type OpenPollInput = z.infer<typeof OpenPollInput>;
 

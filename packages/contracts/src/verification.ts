@@ -44,7 +44,7 @@ export const SubmitSocialInput = z
     profileUrl: bareLine().max(300, 'This address is too long').refine(isStorable, 'Please enter the address of a profile'),
     followerCount: z
       .number('Please enter how many follow you')
-      .refine(Number.isInteger, 'Please give a whole number')
+      .refine(Number.isInteger, 'Please enter a whole number')
       .min(0, 'This cannot be negative')
       .max(terms.FOLLOWERS_MAX, 'That is more than there are people')
       .nullish(),
@@ -76,7 +76,7 @@ export const DecideVerificationInput = z
     status: z.enum([VerificationStatus.Approved, VerificationStatus.Rejected]),
     reason: optionalText(DECISION_REASON_LENGTH_MAX),
     /** How many followers the verifier counted on the profile; if absent, the claim stays unverified. */
-    followersSeen: z.number().int('Please give a whole number').min(0).max(terms.FOLLOWERS_MAX).nullish(),
+    followersSeen: z.number().int('Please enter a whole number').min(0).max(terms.FOLLOWERS_MAX).nullish(),
   })
   .superRefine((input, context) => {
     if (input.status === VerificationStatus.Approved) return;

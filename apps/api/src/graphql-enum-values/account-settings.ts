@@ -20,14 +20,14 @@ export const ACCOUNT_SETTINGS_VALUES: ValueDescriptions = {
     WINDOWS: 'A computer with Windows.',
   },
   ClockFormat: {
-    AUTOMATIC: 'As the browser has it; mails write twelve hours.',
+    AUTOMATIC: 'As the browser has it; emails write twelve hours.',
     TWELVE_HOURS: 'With am and pm, as in 2:30 PM.',
     TWENTY_FOUR_HOURS: 'From 0 to 24 hours, as in 14:30.',
   },
   ClosingBlock: {
     DEBT: 'The member owes coins of a payment that was taken back.',
     ORDER: 'An order of the marketplace is still under way.',
-    PAYMENT: 'A payment is not through yet, or is disputed.',
+    PAYMENT: 'A payment is still pending, or is disputed.',
     PAYOUT: 'A payout is still under way.',
     STREAM: 'The member is live.',
   },

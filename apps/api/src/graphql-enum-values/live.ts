@@ -10,7 +10,7 @@ export const LIVE_VALUES: ValueDescriptions = {
   AutomaticRule: {
     CRYPTO_WALLET: 'The words name the address of a crypto wallet.',
     OPERATOR_CLASSIFIER: 'A classifier that the operator runs itself found something.',
-    PAYMENT_OUTSIDE: 'Somebody asks to be paid outside Benison.',
+    PAYMENT_OUTSIDE: 'Someone asks to be paid outside Benison.',
     PHISHING_LINK: 'A link leads to an address that poses as another.',
     REMOVED_PICTURE: 'A picture resembles one that a moderator removed before.',
     REPEATED_OPENER: 'A business wrote the same first words to many matches.',
@@ -49,7 +49,7 @@ export const LIVE_VALUES: ValueDescriptions = {
   },
   HeldMessageState: {
     ALLOWED: 'The host let it be shown in the chat.',
-    DENIED: 'The host denied it, or somebody else than its writer deleted it.',
+    DENIED: 'The host denied it, or someone else than its writer deleted it.',
     EXPIRED: 'Nobody decided within five minutes, and it is not shown.',
     WAITING: "It waits for the host's decision.",
     WITHDRAWN: 'Its writer took it back before anybody decided.',

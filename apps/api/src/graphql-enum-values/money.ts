@@ -256,7 +256,7 @@ export const MONEY_VALUES: ValueDescriptions = {
     ACCOUNT: 'The account itself had one.',
     ADDRESS: 'A business at the same street address had one.',
     BUSINESS: 'The business had one, with another account.',
-    CARD: 'Somebody who pays with the same card had one.',
+    CARD: 'Someone who pays with the same card had one.',
     DEVICE: 'One was used in the same browser.',
     EIN: 'One was used with the same EIN.',
     EMAIL: 'One was used with the same mailbox, however its address is written.',

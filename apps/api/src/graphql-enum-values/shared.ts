@@ -24,7 +24,7 @@ export const SHARED_VALUES: ValueDescriptions = {
     ENDED: 'A match ended.',
     MEETING: 'A meeting that a message shows has changed.',
     MUTED: 'The member muted a thread, or no longer does.',
-    REACTED: 'Somebody put a mark under a message, or took it away.',
+    REACTED: 'Someone put a mark under a message, or took it away.',
     READ: 'Messages of a thread were read, by the member or by the other side.',
     REMOVED: 'A moderator removed a message, or what was removed came back.',
     SENT: 'A message was sent.',
@@ -122,7 +122,7 @@ export const SHARED_VALUES: ValueDescriptions = {
     ACCOUNT: 'News of the account: its data, its sign-in, its security.',
     ACCOUNT_APPROVED: 'The account was approved, as its EIN is verified.',
     BOOST: 'A boost has ended, and what it brought can be read.',
-    LIKE_RECEIVED: 'Somebody liked the member; who it was is not said.',
+    LIKE_RECEIVED: 'Someone liked the member; who it was is not said.',
     LIVE: 'A match goes live, or a stream the member follows begins.',
     MATCH: 'The member and another business liked each other.',
     MEETING: 'A meeting was proposed, agreed or called off, or is near.',
@@ -138,10 +138,10 @@ export const SHARED_VALUES: ValueDescriptions = {
     VERIFICATION: "It was decided about the member's license or social profile.",
   },
   PartnershipInterest: {
-    CLIENT: 'A client: somebody who buys from the business.',
-    INVESTOR: 'An investor: somebody who puts money into the business.',
+    CLIENT: 'A client: someone who buys from the business.',
+    INVESTOR: 'An investor: someone who puts money into the business.',
     STRATEGIC: 'A strategic partner, with whom the business works for longer.',
-    VENDOR: 'A vendor: somebody who sells to the business or supplies it.',
+    VENDOR: 'A vendor: someone who sells to the business or supplies it.',
   },
   ProfileVisibility: {
     PRIVATE: 'Nobody but its active matches sees it.',
@@ -149,7 +149,7 @@ export const SHARED_VALUES: ValueDescriptions = {
     VERIFIED: 'Members whose own EIN is verified may see it.',
   },
   ReportCategory: {
-    HARASSMENT: 'Somebody is insulted, threatened or pursued.',
+    HARASSMENT: 'Someone is insulted, threatened or pursued.',
     ILLEGAL_CONTENT: 'It shows, offers or asks for something illegal.',
     INAPPROPRIATE_NUDITY: 'It shows heavy nudity, as the report form calls it.',
     MISLEADING_BUSINESS: 'The business is not what it says it is.',
@@ -183,5 +183,5 @@ export const SHARED_VALUES: ValueDescriptions = {
     PENDING: 'It waits for a decision.',
     REJECTED: 'It was refused, for a reason that the applicant reads.',
   },
-  ContactMethod: { BOTH: 'By mail or by phone.', EMAIL: 'By email.', PHONE: 'By phone.' },
+  ContactMethod: { BOTH: 'By email or by phone.', EMAIL: 'By email.', PHONE: 'By phone.' },
 };

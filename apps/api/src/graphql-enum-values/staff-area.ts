@@ -29,7 +29,7 @@ export const STAFF_AREA_VALUES: ValueDescriptions = {
     MATCHING_MODEL_CHOSEN: 'Another model was chosen to deal decks by.',
     MEMBER_API_KEY_STOPPED: 'An API key of a member was stopped.',
     MEMBER_DEBT_WRITTEN_OFF: 'Coins that a member owed were written off.',
-    MEMBER_MAIL_RESENT: 'A member was sent the mail of its step once more.',
+    MEMBER_MAIL_RESENT: 'A member was sent the email of its step once more.',
     MEMBER_NOTED: 'A note about a member was written.',
     MEMBER_RESTORED: 'The suspension of a member was lifted.',
     MEMBER_SECOND_FACTOR_RESET: 'The second factor of a member was turned off.',
@@ -76,7 +76,7 @@ export const STAFF_AREA_VALUES: ValueDescriptions = {
     VERIFICATION: 'A verification of an EIN, a license or a social profile.',
   },
   DecisionRefusalReason: {
-    COLLEAGUE: 'It is about somebody who works here: an administrator decides.',
+    COLLEAGUE: 'It is about someone who works here: an administrator decides.',
     OWN_ACCOUNT: 'It is about the own member account of the staff member: another administrator decides.',
     OWN_DECISION: 'The staff member took the action that the appeal is about: another moderator decides.',
     OWN_REPORT: 'The staff member reported it, as a member: another moderator decides.',

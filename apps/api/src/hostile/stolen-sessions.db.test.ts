@@ -12,7 +12,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 const PASSWORD = 'the right password';
 const login = (client: TestClient, email: string, password = PASSWORD) => client.rest('POST', '/api/auth/login', { email, password });
 const standing = async (client: TestClient): Promise<boolean> => (await client.rest('GET', '/api/auth/session')).status === 200;
-/** Somebody else with a copy of the cookie. */
+/** Someone else with a copy of the cookie. */
 function thief(client: TestClient, name = 'sid'): TestClient {
   const copy = t.seed.guest();
   copy.cookies.set(name, client.cookies.get(name) ?? '');

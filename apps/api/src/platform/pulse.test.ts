@@ -7,7 +7,7 @@ import { Pulse } from './pulse.ts';
 
 const PATIENCE_MS = 200;
 
-/** Somebody who answers every letter, or falls silent; whoever asks does so over a connection. */
+/** Someone who answers every letter, or falls silent; whoever asks does so over a connection. */
 async function listener() {
   let isSilent = false;
   const server = createServer((socket) => socket.on('data', () => isSilent || socket.write('.')).on('error', () => {}));

@@ -9,7 +9,7 @@ export const ENUM_DESCRIPTIONS = {
   ReportSource: 'Who made a report: a member, or an automatic check, which decides nothing.',
   PriorityReasonKind: 'What the priority of a case is made of.',
   MessageSource: 'Who worded what a member is told about an action.',
-  FoundBy: 'How we learned of what somebody was acted on for.',
+  FoundBy: 'How we learned of what someone was acted on for.',
   AutomaticRule: 'What an automatic check found.',
   EvidenceOrigin: 'Who made a picture or file of evidence: the product itself, a reporter, or whoever sent what was reported.',
   FrameState:

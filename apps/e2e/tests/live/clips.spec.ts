@@ -74,7 +74,7 @@ test('a host cuts a clip of its replay; a match opens its link and sees it from 
 
   const strangerPage = await open(stranger);
   await strangerPage.goto(address);
-  await expect(strangerPage.getByRole('heading', { name: 'This recording is not here' })).toBeVisible();
+  await expect(strangerPage.getByRole('heading', { name: 'This recording is not available' })).toBeVisible();
 
   // Its own profile has both, below its photos.
   const ownPage = await open(host);
@@ -108,7 +108,7 @@ test('a host cuts a clip of its replay; a match opens its link and sees it from 
   await hostPage.getByRole('button', { name: 'Delete the clip' }).click();
   await expect(clips).toBeHidden();
   await viewerPage.goto(address);
-  await expect(viewerPage.getByRole('heading', { name: 'This clip is not here' })).toBeVisible();
+  await expect(viewerPage.getByRole('heading', { name: 'This clip is not available' })).toBeVisible();
   await openThread(viewerPage, host.company);
   await expect(log.getByText('This clip was deleted, or it is not open to you.')).toBeVisible();
 });

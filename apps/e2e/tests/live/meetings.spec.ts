@@ -49,7 +49,7 @@ test('two hold their meeting in Benison: from the thread through the lobby into 
   await expect(here.getByText('Say something: the bar moves when you are heard.')).toBeVisible();
   await expectAccessible(here, 'the lobby of a meeting');
   await here.getByRole('button', { name: 'Join the meeting' }).click();
-  await expect(here.getByText('You are the first here. The other side has been told.')).toBeVisible({ timeout: PICTURE_MS });
+  await expect(here.getByText('You are the first one here. The other side has been notified.')).toBeVisible({ timeout: PICTURE_MS });
   await expect(there.getByText(`${one.company} is in the room.`)).toBeVisible();
   await there.getByRole('button', { name: 'Join the meeting' }).click();
 
@@ -177,5 +177,5 @@ test('a stranger finds no meeting', async ({ people, open }) => {
   const { meetingId } = await agreed(people);
   const page = await open(await people.member());
   await page.goto(`/meetings/${meetingId}`);
-  await expect(page.getByRole('heading', { name: 'This meeting is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This meeting is not available' })).toBeVisible();
 });

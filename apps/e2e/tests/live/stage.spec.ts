@@ -109,7 +109,7 @@ test('without any device the check says so and nothing can start; those that are
   const start = page.getByRole('button', { name: 'Start streaming' });
   await expect(noCamera).toBeVisible();
   await expect(noMicrophone).toBeVisible();
-  await expect(page.getByText(/^With neither picture nor sound/)).toBeVisible();
+  await expect(page.getByText(/^Without a picture or sound/)).toBeVisible();
   await expect(start).toBeDisabled();
   await plugIn(page);
   await expect(noCamera).toBeHidden();
@@ -172,7 +172,7 @@ test('of two tabs that start a stream in the same instant one is live; the other
   await expect.poll(() => tabs.filter(isLive).length).toBe(1);
   const [winner, loser] = tabs.toSorted((a, b) => Number(isLive(b)) - Number(isLive(a))) as [Page, Page];
   const title = tabs.indexOf(winner) === 0 ? 'Tab 1' : 'Tab 2';
-  await expect(loser.getByText(`You are live already, with ${title}.`)).toBeVisible();
+  await expect(loser.getByText(`You are already live with ${title}.`)).toBeVisible();
   await expect(loser.getByRole('button', { name: 'Start streaming' })).toBeDisabled();
   await loser.getByRole('link', { name: 'Go to your stream' }).click();
   await expect(winner.getByText('Live from another tab')).toBeVisible();

@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const WHY = 'It was said among friends, and nobody minded it at all.';
 const ANSWER = 'We read all of it again: a person was named, so it stands.';
 
-/** Another moderator than the one who acted refuses the appeal on the screen. */
+/** A moderator other than the one who acted refuses the appeal on the screen. */
 async function refuse(people: People, open: OpenBrowser, { company }: Member): Promise<void> {
   const page = await open(await people.staffSignedIn(DEMO.otherModerator, demoPassword()));
   await page.goto('/admin/moderation/appeals');
@@ -67,7 +67,7 @@ test('a refused appeal against a warning: the member reads the reason at once, n
   const member = await people.member();
   const page = await open(member, PHONE);
   await page.goto('/account/decisions');
-  await expect(page.getByText('Nothing was decided about you')).toBeVisible();
+  await expect(page.getByText('No decisions about you')).toBeVisible();
   await decideCase(people, await reportProfile(people, member), 'WARNING_ISSUED');
   await page.getByRole('alertdialog').getByRole('button', { name: 'I have read this' }).click();
   await page.getByRole('button', { name: 'Appeal', exact: true }).click();
@@ -79,11 +79,11 @@ test('a refused appeal against a warning: the member reads the reason at once, n
   const decision = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
   await expect(decision.getByText('Your appeal was denied')).toBeVisible();
   await expect(decision.getByText(ANSWER)).toBeVisible();
-  await expect(decision.getByText('Stands after appeal')).toBeVisible();
+  await expect(decision.getByText('Upheld on appeal')).toBeVisible();
   await expect(decision.getByRole('button')).toHaveCount(0);
   const { nodes: decisions } = (await ask(member.api, DECISIONS, {})).enforcements;
   expect(decisions).toMatchObject([{ undoneAt: null, appeal: { status: 'DENIED' } }]);
   const again = ask(member.api, APPEAL, { input: { enforcementId: decisions[0]?.id ?? '', text: WHY } });
-  await expect(again).rejects.toThrow('You have appealed against this already.');
+  await expect(again).rejects.toThrow('You have already appealed this.');
   expect((await mailTo(member.api, member.email, /^Your appeal was denied/)).text).toContain(ANSWER);
 });

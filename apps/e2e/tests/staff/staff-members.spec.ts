@@ -81,7 +81,7 @@ test('a staff member reads its own member account and a report about it, and is 
   const [own] = await inDatabase<{ id: string }>('select id from users where email = $1', [member.email]);
   const page = await open(await people.staffSignedIn(username, password));
   await page.goto(`/admin/members/${own?.id}`);
-  await expect(page.getByText('This is your own member account. Somebody else acts on it: here you only read.')).toBeVisible();
+  await expect(page.getByText('This is your own member account. You can read it here, but someone else has to act on it.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Sessions/ })).toBeVisible();
   for (const name of ['Suspend account', 'Sign out everywhere', /^Sign out: /, 'Keep note'])
     await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a staff member reads its own member account and a report about it, and is 
   await page.goto('/admin/support');
   await page.getByRole('listitem').filter({ hasText: reference }).getByRole('button', { name: 'Something else' }).click();
   const request = page.getByRole('region', { name: reference });
-  await expect(request.getByText('This is a request of your own. Somebody else works on it.')).toBeVisible();
+  await expect(request.getByText('This is your own request, so someone else has to work on it.')).toBeVisible();
   await expect(request.getByText('The deck stays empty for me.')).toBeVisible();
   await expect(request.getByRole('textbox', { name: 'Answer' })).toHaveCount(0);
   for (const name of ['Claim', 'Close', 'Answer and close', 'Send answer'])
@@ -127,7 +127,7 @@ test('an order and a payment of the own member account are read by staff, and so
   await page.goto('/admin/fulfilment');
   await page.getByRole('list', { name: 'Orders' }).getByRole('button', { name }).click();
   const order = page.getByRole('region', { name });
-  await expect(order.getByText('This is an order of your own. Somebody else works on it.')).toBeVisible();
+  await expect(order.getByText('This is your own order, so someone else has to work on it.')).toBeVisible();
   await expect(order.getByText(member.email)).toBeVisible();
   await expect(order.getByRole('button', { name: /^(Cancel and give back|Start preparing|Mark as done)$/ })).toHaveCount(0);
 

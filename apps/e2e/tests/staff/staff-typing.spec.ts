@@ -72,7 +72,7 @@ const DIALOGS = (memberId: string): Dialog[] => [
     path: '/admin/catalogues?show=packages',
     opener: 'New package',
     send: 'Save package',
-    texts: { Name: 'Harvest', Id: 'harvest', 'Coins that are paid for': '700', 'Bonus coins': '20', 'Price in dollars': '8.50' },
+    texts: { Name: 'Harvest', Id: 'harvest', 'Bought coins': '700', 'Bonus coins': '20', 'Price in dollars': '8.50' },
   },
   { path: '/admin/catalogues?show=gifts', opener: 'Edit Clover', send: 'Save gift', texts: { 'Price in BizCoins': '11' } },
   {

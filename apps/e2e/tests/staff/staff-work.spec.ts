@@ -20,8 +20,8 @@ test('staff send the mail of a step again, keep a note and sign a member out; th
 
   await record(applicant.email);
   await inDatabase('delete from mails where to_address = $1', [applicant.email]);
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(notice(page, 'Mail sent again')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(notice(page, 'Email sent again')).toBeVisible();
   expect((await mailTo(page.request, applicant.email, /./)).text).toContain(applicant.company);
 
   await record(member.email);

@@ -43,7 +43,7 @@ test('an authenticator is set up, the next sign-in asks for its code, and a reco
   await signInStaff(page, username, password);
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Account' }).click();
   const code = await setUpAuthenticator(page);
-  await expect(page.getByText('On. Your sign-in asks for the code of your authenticator.')).toBeVisible();
+  await expect(page.getByText('On. Signing in asks for a code from your authenticator.')).toBeVisible();
 
   await expect(page.getByText('You have no recovery codes left. Make new ones before you need them.')).toBeVisible();
 

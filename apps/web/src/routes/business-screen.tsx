@@ -16,7 +16,7 @@ export function BusinessScreen({ children }: { children: (business: OwnBusiness,
       <EmptyState
         whole
         title="Make your card first"
-        text="Others find you by it, and you find them. It takes a few short questions."
+        text="It is how others find you, and how you find them. It takes a few short questions."
         action={
           <ButtonLink to="/welcome" variant="act">
             Make your card

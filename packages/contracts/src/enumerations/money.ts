@@ -241,13 +241,13 @@ export type TrialUse = (typeof TrialUse)[keyof typeof TrialUse];
 
 /** What a member is told who has used its trial. */
 export const TRIAL_USE_WORDS: Record<TrialUse, string> = {
-  ACCOUNT: 'You have used your free trial already.',
-  BUSINESS: 'Your business has used its free trial already.',
-  EIN: 'A free trial was used already with this EIN.',
-  EMAIL: 'A free trial was used already with this email address.',
-  ADDRESS: 'A free trial was used already by a business at this address.',
-  CARD: 'A free trial was used already by somebody who pays with this card.',
-  DEVICE: 'A free trial was used already in this browser.',
+  ACCOUNT: 'You have already used your free trial.',
+  BUSINESS: 'Your business has already used its free trial.',
+  EIN: 'A free trial was already used with this EIN.',
+  EMAIL: 'A free trial was already used with this email address.',
+  ADDRESS: 'A free trial was already used by a business at this address.',
+  CARD: 'A free trial was already used by someone who pays with this card.',
+  DEVICE: 'A free trial was already used in this browser.',
 };
 
 /** What must be true of the books: of orders, charges, payouts and what a provider says, and of the ledger. */

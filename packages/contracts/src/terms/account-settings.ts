@@ -3,7 +3,7 @@ import { MailWay } from '../enumerations/account-settings.ts';
 
 /** How long the link to a new email address works, in hours. */
 export const EMAIL_CHANGE_HOURS = 24;
-/** How long the address of a registration has to confirm itself, in days; a new link can be asked for at any time. */
+/** How long the address of a registration has to be confirmed, in days; a new link can be asked for at any time. */
 export const EMAIL_CONFIRM_DAYS = 7;
 /** How long the old address can undo a change, in days. */
 export const EMAIL_UNDO_DAYS = 7;
@@ -57,15 +57,15 @@ const urgent = (label: string, hint: string, hasOwnMail = true): NotificationKin
 /** Kinds in the order of the settings. One that is missing here is only shown in the app. */
 export const NOTIFICATION_KINDS: Partial<Record<NotificationType, NotificationKind>> = {
   MATCH: social('Matches', 'You and another business liked each other.'),
-  MESSAGE: social('Messages', 'Somebody you matched with wrote to you.'),
+  MESSAGE: social('Messages', 'Someone you matched with wrote to you.'),
   SUPER_LIKE_RECEIVED: social('Super likes', 'A business super liked you.'),
   LIKE_RECEIVED: social('Likes', 'A business liked you.', false),
-  TOP_PICK: social('Top pick', 'The one business a day that is chosen for you, as you are for it.'),
+  TOP_PICK: social('Top pick', 'The one business chosen for you each day, as you are for them.'),
   OUTCOME: social('Did you do business?', 'Asked once, some weeks after a match that talked.', false),
   MEETING: { ...social('Meetings', 'Times are proposed, agreed on, called off, or near.'), email: MailWay.Off },
   LIVE: { ...social('Live streams', 'A match goes live, or a stream you follow begins.'), email: MailWay.Off },
   BOOST: { ...social('Boosts', 'What a boost brought.', false), email: MailWay.Off },
-  ORDER: urgent('Marketplace orders', 'Where your orders are, and coins given back.', false),
+  ORDER: urgent('Marketplace orders', 'Where your orders are, and coins returned.', false),
   PREMIUM: urgent('Premium', 'Renewals, and payments that did not go through.'),
   PAYMENT: urgent('Payments', 'Refunds of what you paid.'),
   PAYOUT: urgent('Payouts', 'Decisions about your payouts.'),

@@ -8,8 +8,8 @@ test('why staff may not decide says who does, and what it waits for where nobody
   expect(words(true)).toEqual([
     'This is an appeal of your own. An administrator decides about it.',
     'This member works here. An administrator decides about it.',
-    'You reported this yourself, as a member. Someone else decides on it.',
-    'You took this action yourself. Someone else decides on the appeal.',
+    'You reported this yourself, as a member. Someone else has to decide on it.',
+    'You took this action yourself. Someone else has to decide on the appeal.',
   ]);
   for (const sentence of words(false)) expect(sentence).toMatch(/, so it waits until .* invited under Staff\.$/);
   const own = { reason: DecisionRefusalReason.OwnAccount, hasOther: true };

@@ -27,8 +27,8 @@ const byModerator = (hasOther: boolean, then: string): string =>
 const WORDS: Record<DecisionRefusalReason, (hasOther: boolean, about: RefusedDecision) => string> = {
   OWN_ACCOUNT: (hasOther, about) => `${OWN_WORDS[about]} ${byAdministrator(hasOther)}`,
   COLLEAGUE: (hasOther) => `This member works here. ${byAdministrator(hasOther)}`,
-  OWN_REPORT: (hasOther) => `You reported this yourself, as a member. ${byModerator(hasOther, 'Someone else decides on it.')}`,
-  OWN_DECISION: (hasOther) => `You took this action yourself. ${byModerator(hasOther, 'Someone else decides on the appeal.')}`,
+  OWN_REPORT: (hasOther) => `You reported this yourself, as a member. ${byModerator(hasOther, 'Someone else has to decide on it.')}`,
+  OWN_DECISION: (hasOther) => `You took this action yourself. ${byModerator(hasOther, 'Someone else has to decide on the appeal.')}`,
 };
 
 /** Why staff may not decide, and who does, as they read it. */

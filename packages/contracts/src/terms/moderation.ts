@@ -248,7 +248,7 @@ export const reportOverturnedWords = (subject: string): { title: string; text: s
 /** What a member hears when a moderator takes its own decision back, a moment after it. */
 export const takenBackWords = {
   title: 'A decision about you was taken back',
-  text: 'The moderator took it back at once. Nothing of it stands.',
+  text: 'The moderator took it back right away. It no longer applies.',
 } as const;
 
 /** What a member hears about its appeal. */

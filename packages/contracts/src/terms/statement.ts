@@ -87,7 +87,7 @@ export function statementParts<At extends Moment>(
     { term: 'About', text: enforcementAbout({ target: about.target, title: about.title, whenWords: about.at && momentWords(about.at) }) },
     { term: 'Rule', text: ruleWords(reasons) },
     { term: 'How we learned of it', text: learnedWords(reasons) },
-    { term: 'Who decided', text: 'A moderator, a person. Software puts reports in order and proposes a step. It decides nothing.' },
+    { term: 'Who decided', text: 'A moderator, a person. Software sorts reports and suggests a step. It decides nothing.' },
     ...(appealUntil
       ? [{ term: 'If you disagree', text: `You can appeal once, until ${dayWords(appealUntil)}. Another moderator decides.` }]
       : []),

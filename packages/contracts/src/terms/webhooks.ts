@@ -22,10 +22,10 @@ export const WEBHOOK_EVENTS: Record<WebhookEvent, { type: string; label: string 
   MESSAGE_RECEIVED: { type: 'message.received', label: 'A message' },
   MEETING_CHANGED: { type: 'meeting.changed', label: 'A meeting was proposed or changed' },
   GIFT_RECEIVED: { type: 'gift.received', label: 'A gift in a stream' },
-  STREAM_STARTED: { type: 'stream.started', label: 'A stream of yours is live' },
-  STREAM_ENDED: { type: 'stream.ended', label: 'A stream of yours ended' },
-  PAYOUT_CHANGED: { type: 'payout.changed', label: 'A payout went on' },
-  REVIEW_DECIDED: { type: 'review.decided', label: 'A verification of yours was decided' },
+  STREAM_STARTED: { type: 'stream.started', label: 'Your stream is live' },
+  STREAM_ENDED: { type: 'stream.ended', label: 'Your stream ended' },
+  PAYOUT_CHANGED: { type: 'payout.changed', label: 'A payout changed' },
+  REVIEW_DECIDED: { type: 'review.decided', label: 'Your verification was decided' },
 };
 
 export const WEBHOOK_STATE_LABELS: Record<WebhookState, string> = {

@@ -75,7 +75,7 @@ export const MONEY_ROWS: Row[] = [
     rule('A card form with mistakes is blocked in a sentence', 'Please fix all validation errors before proceeding'),
   ]),
   ...shown(CARDS, 'a card form is validated field by field, and only test cards are accepted', [
-    rule('Only test cards are taken by the sandbox', 'only its test cards are taken'),
+    rule('Only test cards are accepted by the sandbox', 'only its test cards are accepted'),
   ]),
   ...shown('apps/web/screens/history.test.tsx', 'a long history scrolls by itself, 24rem high', [
     numberIn('Lists of history scroll at 24rem', 'apps/web/src/components/money/wallet.css', 'max-height: 24rem'),

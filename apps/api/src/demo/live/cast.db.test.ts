@@ -6,7 +6,7 @@ import { findHost, type Host } from './cast.ts';
 
 const MATCHES = 5;
 
-/** Somebody who is here, with demo members it matched, who have matches enough to go live. */
+/** Someone who is here, with demo members it matched, who have matches enough to go live. */
 async function visitorOf(t: TestApp, name: string): Promise<{ visitor: SeededMember; hosts: Set<string> }> {
   const visitor = await t.seed.member({ name });
   const demo = await Promise.all(Array.from({ length: MATCHES }, (_none, n) => t.seed.member({ name: `${name} ${n}` })));

@@ -17,8 +17,8 @@ export const accountLinks = (origin: string) => ({
 /** Somebody tried to register with an EIN that belongs to this account. The registration screen does not reveal it. */
 export function registrationOfKnownEin(values: { signInUrl: string }): MailContent {
   return layOutMail({
-    subject: 'Somebody registered with your EIN',
-    title: 'Somebody registered with your EIN.',
+    subject: 'Someone registered with your EIN',
+    title: 'Someone registered with your EIN.',
     paragraphs: [
       'Someone asked to open a new Benison account with the EIN of your business. An EIN belongs to one account, so the new one waits for a person to look at it. Yours is unchanged.',
       'If it was you, please sign in with the account you already have.',
@@ -39,18 +39,18 @@ export function emailToConfirm(values: { username: string; link: string; hours: 
   });
 }
 
-/** Asks the address of a registration to confirm itself. */
+/** Asks the address of a registration to be confirmed. */
 export function emailOfRegistration(values: { username: string; link: string; days: number }): MailContent {
   return layOutMail({
     subject: 'Confirm your email address',
     title: 'Is this your address?',
     paragraphs: [
-      `Somebody, probably you, registered at Benison as ${values.username} with this address. Once you have confirmed it, we can write to you about matches and messages.`,
+      `Someone, probably you, registered on Benison as ${values.username} with this address. Once you have confirmed it, we can write to you about matches and messages.`,
     ],
     action: { label: 'Confirm this address', url: values.link },
     notes: [
       `The link works once, for ${values.days} days.`,
-      'If it was not you, do nothing: nobody is told of matches or messages at this address.',
+      'If it was not you, do nothing: we will not send anything about matches or messages to this address.',
     ],
   });
 }
@@ -61,7 +61,7 @@ export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
     subject: 'This address already has a Benison account',
     title: 'This address already has an account.',
     paragraphs: [
-      'Somebody, perhaps you, wants to use this address for another Benison account. It belongs to yours already, so nothing was changed.',
+      'Someone, perhaps you, wants to use this address for another Benison account. It already belongs to yours, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
     notes: ['If it was not you, you do not need to do anything. Nobody has learned that you have an account.'],
@@ -71,10 +71,10 @@ export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
 /** Tells the old address that a change was requested. */
 export function emailChangeAsked(values: { newEmailMasked: string; settingsUrl: string }): MailContent {
   return layOutMail({
-    subject: 'Your email address is to be changed',
-    title: 'Your email address is to be changed.',
+    subject: 'Your email address is about to change',
+    title: 'Your email address is about to change.',
     paragraphs: [
-      `Somebody who is signed in to your account asked to change its address to ${values.newEmailMasked}. It takes effect once the new address has confirmed it. Then we write to you again, with a way to undo it.`,
+      `Someone who is signed in to your account asked to change its address to ${values.newEmailMasked}. It takes effect once the new address is confirmed. We will then write to you again, with a way to undo it.`,
     ],
     action: { label: 'Look at your settings', url: values.settingsUrl },
     notes: ['If it was not you, change your password now: that signs out every other device and cancels the change.'],
@@ -89,7 +89,7 @@ export function emailChanged(values: { newEmailMasked: string; undoLink: string;
     paragraphs: [`Your Benison account now uses ${values.newEmailMasked}. This address is no longer used.`],
     action: { label: 'This was not me: change it back', url: values.undoLink },
     notes: [
-      `The link works for ${values.days} days. It brings this address back, signs out every device, revokes every API key and ends the password; we send you a link to set a new one.`,
+      `The link works for ${values.days} days. It restores this address, signs out every device, revokes every API key and disables the password; we will send you a link to set a new one.`,
     ],
   });
 }
@@ -110,7 +110,7 @@ export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; sett
   const said = {
     on: {
       title: 'Two-step sign-in is on.',
-      text: 'From now on, signing in asks for a code of your authenticator, or one of your recovery codes.',
+      text: 'From now on, signing in asks for a code from your authenticator, or one of your recovery codes.',
     },
     off: { title: 'Two-step sign-in is off.', text: 'Signing in asks for your password only.' },
     codes: { title: 'You have new recovery codes.', text: 'The earlier ones no longer work.' },
@@ -127,8 +127,8 @@ export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; sett
 /** Somebody who is signed in made an API key. */
 export function apiKeyMade(values: { name: string; prefix: string; settingsUrl: string }): MailContent {
   return layOutMail({
-    subject: 'A new API key was made',
-    title: 'A new API key was made.',
+    subject: 'A new API key was created',
+    title: 'A new API key was created.',
     paragraphs: [said`A program can now act for your business with the key ${values.name}, which begins with ${values.prefix}.`],
     action: { label: 'Look at your keys', url: values.settingsUrl },
     notes: ['If it was not you, revoke the key there and change your password.'],

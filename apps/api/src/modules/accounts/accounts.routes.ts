@@ -126,7 +126,7 @@ export const accountsRoutes: RestRoute[] = [
     action: 'account.submitVerification',
     tag: 'Accounts',
     status: 201,
-    summary: 'Hand in the EIN verification form',
+    summary: 'Submit the EIN verification form',
     body: z.object({
       ...SubmitEinVerificationInput.shape,
       einNumber: z

@@ -11,7 +11,7 @@ interface Unconfirmed {
   email: string;
 }
 
-/** Sends an address a link to confirm itself. Links sent before work no more. */
+/** Sends an address a link to be confirmed. Links sent before work no more. */
 export async function askToConfirm(app: AppContext, tx: Tx, now: Date, { userId, username, email }: Unconfirmed): Promise<void> {
   await endTokens(tx, now, TokenPurpose.EmailConfirm, userId);
   const token = await issueToken(tx, now, { purpose: TokenPurpose.EmailConfirm, userId });

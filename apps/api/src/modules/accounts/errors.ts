@@ -21,7 +21,7 @@ export class UsernameAlikeError extends UsernameTakenError {
 export class UsernameOfficialError extends UsernameTakenError {
   override name = 'UsernameOfficialError';
   constructor() {
-    super('This username is kept for those who run Benison. Please choose another');
+    super('This username is reserved for Benison. Please choose another');
   }
 }
 

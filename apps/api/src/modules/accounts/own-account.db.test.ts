@@ -21,7 +21,7 @@ test('nobody here decides about its own member account, and everybody with an ad
   const { rows } = await t.app.pool.query<{ email: string }>('select email from users where id = $1', [ada.userId]);
   const sql = async <Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> =>
     (await t.app.pool.query(text, [...params])).rows as Row[];
-  const decide = (userId: string) => assertNotOwnAccount(sql, actor, userId, 'Somebody else does.');
+  const decide = (userId: string) => assertNotOwnAccount(sql, actor, userId, 'Someone else does.');
   const addresses = [null, 'clerk@firm.example', rows[0]?.email.replace('@', '+work@').toUpperCase()];
   const told: unknown[] = [];
   for (const address of addresses) {

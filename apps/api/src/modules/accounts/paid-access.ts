@@ -12,7 +12,7 @@ import { endSessions } from './member-sessions.ts';
 export async function assertMayPayForAccess(sql: Sql, userId: string): Promise<void> {
   const [user] = await sql<{ state: AccountState }>('select state from users where id = $1', [userId]);
   if (!user) throw new NotFoundError('That account');
-  if (user.state === AccountState.Active) throw new DomainError(ErrorCode.ProductUnavailable, 'Your account is active already.');
+  if (user.state === AccountState.Active) throw new DomainError(ErrorCode.ProductUnavailable, 'Your account is already active.');
   if (user.state !== AccountState.Pending)
     throw new DomainError(ErrorCode.ProductUnavailable, 'This account cannot be opened this way. Please write to us.');
 }

@@ -24,5 +24,5 @@ export async function requireRecentSignIn(sql: Sql, now: Date, staff: Staff): Pr
 export async function requireRecentMemberSignIn(sql: Sql, now: Date, { sessionId }: Member): Promise<void> {
   const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from sessions where id = $1', [sessionId]);
   const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * MINUTE_MS;
-  if (!isRecent) throw new DomainError(ErrorCode.RecentSignInRequired, 'Please confirm that it is you: this is about your account itself.');
+  if (!isRecent) throw new DomainError(ErrorCode.RecentSignInRequired, 'Please confirm that it is you: this affects your account itself.');
 }

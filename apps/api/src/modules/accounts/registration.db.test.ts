@@ -142,7 +142,7 @@ describe('a taken email or number', () => {
     const { decide, register } = await handIn(t, client, second, 'Second Holder');
     expect(register).toEqual({ userId: expect.any(String), registrationToken: expect.any(String) });
     expect((await decide({ status: 'APPROVED' })).code).toBe('CONFLICT');
-    expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your email address', 'Somebody registered with your EIN']);
+    expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your email address', 'Someone registered with your EIN']);
     expect((await decide({ status: 'REJECTED', reason: 'Another account holds this number.' })).errors).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ export async function startEnrolment(
     id,
     app.secrets.encrypt(secret, totpAad(id)),
   ]);
-  if (stored.length === 0) throw new DomainError(ErrorCode.Conflict, 'Your second factor is set up already.');
+  if (stored.length === 0) throw new DomainError(ErrorCode.Conflict, 'Your second factor is already set up.');
   const uri = totpUri({ secret, account: name, issuer: ISSUER });
   return { secret, uri, qrDataUrl: await totpQrDataUrl(uri) };
 }
@@ -67,7 +67,7 @@ export async function finishEnrolment(
   if (!row?.secret) throw again();
   const now = app.clock.now();
   const step = verifyTotp({ secret: app.secrets.decrypt(row.secret, totpAad(id)), code, at: now });
-  if (step === null) throw new DomainError(ErrorCode.TotpInvalid, 'That code is not right. Please enter the next one.');
+  if (step === null) throw new DomainError(ErrorCode.TotpInvalid, 'That code is wrong. Please enter the next one.');
   const enabled = await tx.sql(
     `update ${table} set totp_enabled_at = $2, totp_last_step = $3 where id = $1 and totp_enabled_at is null and totp_secret_encrypted = $4 returning id`,
     [id, now, step, row.secret],
@@ -100,7 +100,7 @@ export async function consumeCode(app: AppContext, table: FactorTable, row: Fact
   await takeCodeTry(app, table, row.id);
   const isUsed =
     code.length === RECOVERY_CODE_LENGTH ? await takeRecoveryCode(app, table, row.id, code) : await takeStep(app, table, row, code);
-  if (!isUsed) throw new DomainError(ErrorCode.TotpInvalid, 'That code is not right, or was used already. Please enter the next one.');
+  if (!isUsed) throw new DomainError(ErrorCode.TotpInvalid, 'That code is wrong or was already used. Please enter the next one.');
   await giveCodeTryBack(app, table, row.id);
 }
 

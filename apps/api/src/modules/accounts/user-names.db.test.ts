@@ -38,7 +38,7 @@ test('a name that looks like a member’s or a colleague’s is refused when som
 test('a name that reads as one of the house is refused to members, and given to staff', async () => {
   const member = await t.seed.member();
   for (const name of ['admin', 'Adm1n', '\u0430dmin', 'Benison-Support', 'moderator_7']) {
-    expect(refusalOf(await register(name)), name).toEqual(refused(/kept for those who run Benison/));
+    expect(refusalOf(await register(name)), name).toEqual(refused(/reserved for Benison/));
     expect(refusalOf(await member.client.graphql(RENAME, { input: { username: name } })), name).toEqual(refused(/kept for/));
   }
   await createStaff(t.app, { username: 'support', role: 'MODERATOR' });

@@ -123,7 +123,7 @@ describe('amounts that are none', () => {
     ['CONVERSION', -1_000, 'BAD_INPUT', 'Minimum conversion is 1000 BizCoins'],
     ['CONVERSION', 999, 'BAD_INPUT', 'Minimum conversion is 1000 BizCoins'],
     ['CONVERSION', 1_050, 'BAD_INPUT', 'Conversions go in steps of 100 BizCoins'],
-    ['CONVERSION', 2_147_483_600, 'BAD_INPUT', 'That is more than anybody has'],
+    ['CONVERSION', 2_147_483_600, 'BAD_INPUT', 'That is more than anyone has'],
     ['WITHDRAWAL', 0, 'BAD_INPUT', 'Please enter a valid withdrawal amount.'],
     ['WITHDRAWAL', -5, 'BAD_INPUT', 'Please enter a valid withdrawal amount.'],
     ['WITHDRAWAL', 99, 'BAD_INPUT', 'Minimum withdrawal is 100 BizCoins'],

@@ -161,7 +161,7 @@ describe("a wallet's statement", () => {
       nodes: [{ amount: 11 }],
     });
     const turned = await alice.client.graphql(page, { from: period.to, to: period.from });
-    expect([turned.code, turned.errors?.[0]?.message]).toEqual(['BAD_INPUT', 'Please give an end after the beginning']);
+    expect([turned.code, turned.errors?.[0]?.message]).toEqual(['BAD_INPUT', 'Please enter an end after the beginning']);
   });
 
   test('shows lines of several kinds in their order, page by page, and says when it stopped counting', async () => {

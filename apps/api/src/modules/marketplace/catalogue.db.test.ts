@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     expect((await change(item, more)).data?.updateCatalogueItem?.item.stockLeft).toBe(12);
     expect((await change(item, { ...more, seenUpdatedAt: item.updatedAt })).data?.updateCatalogueItem?.item.stockLeft).toBe(12);
     const { errors } = await change(item, { priceCoins: 100, seenStockQuantity: 20, stockQuantity: 0 });
-    expect(errors[0]?.extensions.fields).toEqual([{ path: 'stockQuantity', message: 'Some were sold meanwhile; 12 are left' }]);
+    expect(errors[0]?.extensions.fields).toEqual([{ path: 'stockQuantity', message: 'Some were sold in the meantime; 12 are left' }]);
   });
 
   test('a new item sent twice under one request id is made once; a different one under that id is refused', async () => {

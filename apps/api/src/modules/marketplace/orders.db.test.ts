@@ -40,7 +40,7 @@ test('nobody of staff works on an order of their own', async () => {
     await clerk.client.graphql(ADVANCE, { input: { orderId: order.id, status: 'SHIPPED' } }),
     await clerk.client.graphql(REFUND, { input: { orderId: order.id, reason: 'I changed my mind' } }),
   ])
-    expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'This is an order of your own. Somebody else works on it.']);
+    expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'This is your own order, so someone else has to work on it.']);
   expect((await advance(order.id, 'SHIPPED')).code).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ describe('canceling', () => {
     expect((await cancelOrder(t.app, first.buyer.actor, first.order.id)).status).toBe('CANCELED');
     await advance(second.order.id, 'SHIPPED');
     const refused = await refusal(cancelOrder(t.app, second.buyer.actor, second.order.id));
-    expect(refused).toMatchObject({ code: 'CONFLICT', message: 'This order is on its way already and cannot be canceled anymore.' });
+    expect(refused).toMatchObject({ code: 'CONFLICT', message: 'This order is already on its way and can no longer be canceled.' });
     expect((await shop.purse(second.buyer)).balance).toBe(80);
   });
 

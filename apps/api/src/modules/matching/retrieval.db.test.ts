@@ -132,7 +132,7 @@ const wanted = async (): Promise<string[]> =>
   (await t.app.pool.query<{ business_id: string }>('select business_id from deck_lists_wanted order by asked_at')).rows.map(
     (row) => row.business_id,
   );
-/** Somebody has a list: the first training was done. */
+/** Someone has a list: the first training was done. */
 const firstTraining = async (): Promise<unknown> =>
   t.app.pool.query(`insert into deck_lists (business_id, candidate_ids, built_at) values ($1, '{}', now())`, [
     (await t.seed.member({ business: { profileVisibility: 'PRIVATE' } })).businessId,

@@ -87,10 +87,10 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
           text: `${COMPANY_SIZE_LABELS[other.companySize]} people; you are ${COMPANY_SIZE_LABELS[viewer.companySize]}.`,
         },
   ACTIVITY: ({ other, now }) => {
-    if (!other.lastActiveAt) return { title: 'Open to partners', text: 'When they were last here is not shown.' };
+    if (!other.lastActiveAt) return { title: 'Open to partners', text: 'When they were last active is not shown.' };
     const days = Math.floor((now.getTime() - other.lastActiveAt.getTime()) / DAY_MS);
-    if (days < 1) return { title: 'Active lately', text: 'Here within the last day.' };
-    return { title: days < 14 ? 'Active lately' : 'Quiet of late', text: `Last here ${days === 1 ? 'a day' : `${days} days`} ago.` };
+    if (days < 1) return { title: 'Active lately', text: 'Active within the last day.' };
+    return { title: days < 14 ? 'Active lately' : 'Quiet lately', text: `Last here ${days === 1 ? 'a day' : `${days} days`} ago.` };
   },
 };
 

@@ -87,7 +87,7 @@ describe('golden scores', () => {
         {
           "kind": "ACTIVITY",
           "points": 3,
-          "text": "Here within the last day.",
+          "text": "Active within the last day.",
           "title": "Active lately",
         },
         {
@@ -137,7 +137,7 @@ describe('golden scores where little is shared or known', () => {
         {
           "kind": "ACTIVITY",
           "points": 2,
-          "text": "When they were last here is not shown.",
+          "text": "When they were last active is not shown.",
           "title": "Open to partners",
         },
         {

@@ -124,7 +124,7 @@ test.each([
     'content',
     'There is a broken character in this. Please delete it and type it again',
   ],
-  ['an id that is none', { id: 'one' }, 'id', 'That is not an id of ours'],
+  ['an id that is none', { id: 'one' }, 'id', 'That is not a valid id'],
 ])('%s is refused beside its field', async (_name, change, path, message) => {
   const { alice, matchId } = await makePair(t);
   const answer = await alice.client.graphql(SEND, { input: { ...draft(matchId, 'Fine').input, ...change } });

@@ -176,7 +176,7 @@ describe('an appeal', () => {
     const refused = await decideAppeal(priya, appealId, true);
     expect(refused.code).toBe('ANOTHER_MODERATOR_REQUIRED');
     const [error] = refused.errors;
-    expect(error?.message).toBe('You took this action yourself. Someone else decides on the appeal.');
+    expect(error?.message).toBe('You took this action yourself. Someone else has to decide on the appeal.');
     const { refusal } = (await priya.client.query(REFUSALS)).appeals.nodes.find((one: { id: string }) => one.id === appealId);
     expect([refusal, error?.extensions.details]).toEqual(Array.from({ length: 2 }, () => ({ reason: 'OWN_DECISION', hasOther: true })));
     const crowd = await Promise.all(Array.from({ length: 20 }, () => t.seed.staff({ role: 'MODERATOR' })));

@@ -108,7 +108,7 @@ export async function assertOpen(sql: Sql, held: HeldCase): Promise<void> {
     'select a.username as name, c.decided_at as at from moderation_cases c join admins a on a.id = c.decided_by where c.id = $1',
     [held.id],
   );
-  const by = decision?.name ?? 'Somebody';
+  const by = decision?.name ?? 'Someone';
   const done = held.status === CaseStatus.Resolved ? 'resolved' : 'dismissed';
   throw new DomainError(ErrorCode.AlreadyDecided, `${by} has ${done} this report already.`, {
     decidedByName: by,

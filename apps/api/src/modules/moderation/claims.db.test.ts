@@ -132,7 +132,7 @@ describe('a claim that others want too', () => {
     const ada = await t.seed.staff({ role: 'ADMIN' });
     for (const own of [theo, ada]) {
       await t.app.pool.query('update admins set email = $2 where id = $1', [own.staffId, reporter.email]);
-      const words = /^(You reported this yourself, as a member\. Someone else decides on it\.)$/;
+      const words = /^(You reported this yourself, as a member\. Someone else has to decide on it\.)$/;
       for (const answer of [
         await claim(own, found.id),
         await own.client.graphql(TAKE_OVER, { id: found.id, reason: 'It is mine after all' }),

@@ -112,7 +112,7 @@ test('what was taken back cannot be appealed; an appeal that waits then is grant
   expect((await decideAppeal(theo, appealId, false)).code).toBe('ALREADY_DECIDED');
   const [lifted] = await enforcementsOf(await signedIn(quiet));
   expect(lifted).toMatchObject({ undoneAt: expect.any(String), canAppeal: false, appeal: null });
-  expect(wordsOf(await tryAppeal(quiet, lifted?.id))).toEqual(['CONFLICT', 'This was taken back already.']);
+  expect(wordsOf(await tryAppeal(quiet, lifted?.id))).toEqual(['CONFLICT', 'This was already taken back.']);
 });
 
 test('an appeal that was denied is the only one, and thirty days later there is none', async () => {
@@ -121,7 +121,7 @@ test('an appeal that was denied is the only one, and thirty days later there is 
   const [denied] = await enforcementsOf(subject);
   expect((await decideAppeal(theo, await appealOf(subject, denied?.id), false)).code).toBeUndefined();
   expect(await enforcementsOf(subject)).toMatchObject([{ canAppeal: false, appeal: { status: 'DENIED' } }]);
-  expect(wordsOf(await tryAppeal(subject, denied?.id))).toEqual(['CONFLICT', 'You have appealed against this already.']);
+  expect(wordsOf(await tryAppeal(subject, denied?.id))).toEqual(['CONFLICT', 'You have already appealed this.']);
 
   const late = await t.seed.member({ password: PASSWORD });
   await tryReport(await t.seed.member(), 'BUSINESS', late.businessId);

@@ -7,7 +7,7 @@ import { refreshRank } from '../businesses/public.ts';
 import { storedStream } from '../streams/test-streams.ts';
 import { caseAbout, tryReport, WHY, write } from './test-moderation.ts';
 
-export const PASSWORD = 'a long password of somebody';
+export const PASSWORD = 'a long password of someone';
 export const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { email } } }';
 export const SUSPENSION = '{ suspension { appealToken appeal { status createdAt decidedAt message } } }';
 export const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { appeal { id status } } }';

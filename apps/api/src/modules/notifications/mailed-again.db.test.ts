@@ -58,5 +58,5 @@ test('who goes from mails at once to the daily one is told there of what is writ
   await settle('DAILY');
   await told();
   await sendDaily(t.app, afterDailyMails(t.clock.now(), 2));
-  expect((await subjectsTo(t, me.email)).at(-1)).toBe('One thing waits for you at Benison');
+  expect((await subjectsTo(t, me.email)).at(-1)).toBe('One thing is waiting for you at Benison');
 });

@@ -24,7 +24,7 @@ test('who turns the daily mail off gets none about what was told before either; 
   expect(await subjectsTo(t, me.email)).toEqual([]);
   await told();
   await daysOn(4);
-  expect(await subjectsTo(t, me.email)).toEqual(['One thing waits for you at Benison']);
+  expect(await subjectsTo(t, me.email)).toEqual(['One thing is waiting for you at Benison']);
 });
 
 test('a thread whose unread message was not to be mailed is mailed of again once that is turned on', async () => {
@@ -40,5 +40,5 @@ test('a thread whose unread message was not to be mailed is mailed of again once
   await settle('DAILY');
   await told();
   await sendDaily(t.app, afterDailyMails(t.clock.now(), 2));
-  expect(await subjectsTo(t, me.email)).toEqual(['One thing waits for you at Benison']);
+  expect(await subjectsTo(t, me.email)).toEqual(['One thing is waiting for you at Benison']);
 });

@@ -49,7 +49,7 @@ export function notificationMail(outside: Outside, reader: Reader, told: Told): 
 /** The day's notifications in one mail. */
 export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[], dueAt: Date): Mail {
   const { unsubscribeUrl, note } = ways(outside, reader, 'DAILY');
-  const title = told.length === 1 ? 'One thing waits for you' : `${told.length} things wait for you`;
+  const title = told.length === 1 ? 'One thing is waiting for you' : `${told.length} things are waiting for you`;
   const shown = told.slice(0, DIGEST_LINES_MAX).map((line) => said`${line.title}: ${line.text}`);
   const rest = told.length - shown.length;
   const content = layOutMail({

@@ -98,7 +98,7 @@ test('a difference is settled once: a copy gets the same answer, everybody else 
   const { username } = [finance, max, uma][winner]?.actor ?? {};
   const loser = answers.find(({ code }) => code === 'ALREADY_DECIDED');
   expect(loser?.errors[0]).toMatchObject({
-    message: `${username} has settled this already.`,
+    message: `${username} has already settled this.`,
     extensions: { details: { decidedByName: username, decidedAt: expect.any(String) } },
   });
   const again = await wishes[winner]?.staff.client.graphql(SETTLE, { input: wishes[winner]?.input });

@@ -183,7 +183,7 @@ describe('paid access', () => {
     const ann = await registered();
     const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'REGISTRATION_ACCESS', expectedAmountCents: 299 };
     const refusals = {
-      ACTIVE: 'Your account is active already.',
+      ACTIVE: 'Your account is already active.',
       SUSPENDED: 'This account cannot be opened this way. Please write to us.',
     };
     for (const [state, message] of Object.entries(refusals)) {

@@ -36,7 +36,7 @@ const DOLLARS = String.raw`^(\d{1,6})(?:\.(\d{1,2}))?$`;
 const dollars = z.union([z.string(), z.number()]).transform((value, context) => {
   const [, whole = '', part = ''] = new RegExp(DOLLARS).exec(String(value).trim()) ?? [];
   if (whole) return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  context.addIssue({ code: 'custom', message: 'Please give an amount like 9.99' });
+  context.addIssue({ code: 'custom', message: 'Please enter an amount like 9.99' });
   return z.NEVER;
 });
 

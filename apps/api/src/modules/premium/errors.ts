@@ -38,6 +38,6 @@ export class PriceChangedError extends DomainError {
 export class YearTooCheapError extends DomainError {
   override name = 'YearTooCheapError';
   constructor(monthCents: number) {
-    super(ErrorCode.Conflict, `A year has to cost more than a month, which is $${(monthCents / 100).toFixed(2)} for somebody.`);
+    super(ErrorCode.Conflict, `A year has to cost more than a month, which is $${(monthCents / 100).toFixed(2)} for someone.`);
   }
 }

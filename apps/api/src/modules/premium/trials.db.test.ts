@@ -33,7 +33,7 @@ test('the same mailbox written another way gets no second trial, and is told so'
   expect(await refusalOf(other)).toEqual({
     usedBy: 'EMAIL',
     code: 'CONFLICT',
-    words: 'A free trial was used already with this email address.',
+    words: 'A free trial was already used with this email address.',
   });
 });
 

@@ -8,7 +8,7 @@ export function exportReady(values: { settingsUrl: string }): MailContent {
   return layOutMail({
     subject: 'The copy of your data is ready',
     title: 'Your copy is ready.',
-    paragraphs: ['The copy of your data that you asked for can be downloaded from your settings.'],
+    paragraphs: ['You can download the copy of your data that you asked for from your settings.'],
     action: { label: 'Open your settings', url: values.settingsUrl },
     notes: [`It can be downloaded for ${EXPORT_DAYS} days, and only by you.`],
   });
@@ -21,7 +21,7 @@ export function accountClosing(values: { eraseAfter: Date; timeZone: string; sig
     title: 'Your account will be deleted.',
     paragraphs: [
       `No one can see it anymore, and on ${dateWords(values.eraseAfter, values.timeZone)} it is erased for good: this is our last email about it.`,
-      'Changed your mind? Sign in before that day, and you are asked whether to keep it.',
+      'Changed your mind? Sign in before that day, and we will ask whether you want to keep it.',
     ],
     action: { label: 'Sign in and keep it', url: values.signInUrl },
     notes: ['If it was not you, sign in now, keep the account and change your password.'],

@@ -241,7 +241,7 @@ test('staff cannot act on their own member account by any action, and nothing ch
   } = await t.app.pool.query('select max(id) from audit_log');
   for (const [query, variables] of tries) {
     const answer = await clientOf(moderator).graphql(query, variables);
-    expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'Somebody else acts on your own account.']);
+    expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'Someone else has to act on your own account.']);
   }
   expect((await t.app.pool.query('select max(id) from audit_log')).rows[0]).toEqual(before);
   // The screens offer nothing on it either: they ask which account is their own.

@@ -20,6 +20,6 @@ export async function actedOn(sql: Sql, staff: Staff, userId: string): Promise<A
     [userId, staff.staffId],
   );
   if (!member) throw new NotFoundError('That member');
-  if (member.is_own) throw new ForbiddenError('Somebody else acts on your own account.');
+  if (member.is_own) throw new ForbiddenError('Someone else has to act on your own account.');
   return member;
 }

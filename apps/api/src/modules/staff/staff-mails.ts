@@ -6,9 +6,7 @@ export function finishRegistration({ signInUrl }: { signInUrl: string }): MailCo
   return layOutMail({
     subject: 'Your Benison registration is not finished',
     title: 'One step is left.',
-    paragraphs: [
-      'Your account is made; what is missing is the verification of your business. Sign in with your email and password, and you are led to it.',
-    ],
+    paragraphs: ['Your account is created; the last step is to verify your business. Sign in with your email and password to continue.'],
     action: { label: 'Finish registration', url: signInUrl },
     notes: ['If you did not register, do nothing.'],
   });
@@ -21,7 +19,7 @@ export function staffLink({ link, hours, isNew }: { link: string; hours: number;
     title: isNew ? 'Welcome to the staff of Benison.' : 'Set a new password.',
     paragraphs: [
       isNew
-        ? 'An administrator made a staff account for you. Choose a password, then set up your authenticator.'
+        ? 'An administrator created a staff account for you. Choose a password, then set up your authenticator.'
         : 'An administrator reset your staff account. Choose a new password.',
     ],
     action: { label: 'Choose a password', url: link },
@@ -34,7 +32,7 @@ export function workOverdue({ what, overdue, url }: { what: string; overdue: num
   return layOutMail({
     subject: `Overdue: ${what}`,
     title: `${what}: ${overdue} overdue.`,
-    paragraphs: ['Members were promised an answer by now. This mail comes at most once a day for each queue.'],
+    paragraphs: ['Members were promised an answer by now. You get this email at most once a day for each queue.'],
     action: { label: 'Open the queue', url },
   });
 }

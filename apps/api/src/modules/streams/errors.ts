@@ -21,7 +21,7 @@ export class AgreementRequiredError extends DomainError {
 export class AlreadyLiveError extends DomainError {
   override name = 'AlreadyLiveError';
   constructor(streamId: string) {
-    super(ErrorCode.AlreadyLive, 'You have a stream under way already.', { streamId });
+    super(ErrorCode.AlreadyLive, 'You already have a stream under way.', { streamId });
   }
 }
 

@@ -22,7 +22,7 @@ export function reminderMail(reminded: Told, now: Date, origin: string): MailCon
     subject: title,
     title: `${title}.`,
     paragraphs: [
-      reminded.isHost ? 'Your matches who said they come are reminded as well.' : 'You said that you would come.',
+      reminded.isHost ? 'Your matches who said they would come are reminded as well.' : 'You said that you would come.',
       `${whenOf(reminded)}.`,
     ],
     quote: reminded.title,
@@ -42,7 +42,7 @@ export function canceledMail(told: Told, origin: string): MailContent {
   return layOutMail({
     subject: title,
     title: `${title}.`,
-    paragraphs: ['You said that you would come. It does not take place.', `It was announced for ${whenOf(told)}.`],
+    paragraphs: ['You said that you would come. It will not take place.', `It was announced for ${whenOf(told)}.`],
     quote: told.title,
     action: { label: 'Open the live page', url: `${origin}/livestream` },
   });

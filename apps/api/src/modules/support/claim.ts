@@ -11,7 +11,7 @@ import type { LockedRequest } from './help-request.ts';
  */
 export function assertNotClaimedByOther(request: LockedRequest, staff: Staff): void {
   if (!request.claimed_by || request.claimed_by === staff.staffId) return;
-  throw new DomainError(ErrorCode.Claimed, `${request.claimer ?? 'Somebody else'} is working on this.`, { by: request.claimer });
+  throw new DomainError(ErrorCode.Claimed, `${request.claimer ?? 'Someone else'} is working on this.`, { by: request.claimer });
 }
 
 /**
@@ -25,4 +25,4 @@ export async function assertNotOwnRequest(tx: Tx, request: LockedRequest, staff:
   if (own) throw new ForbiddenError(OWN_REQUEST);
 }
 
-const OWN_REQUEST = 'This is a request of your own. Somebody else works on it.';
+const OWN_REQUEST = 'This is your own request, so someone else has to work on it.';

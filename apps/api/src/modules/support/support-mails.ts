@@ -17,10 +17,10 @@ export function requestReceivedMail({ number, url, description }: AboutRequest &
     subject: `We have your help request ${reference}`,
     title: 'We have your help request.',
     paragraphs: [
-      `Its reference is ${reference}. A person reads it and answers within ${SUPPORT_ANSWER_HOURS} hours, by mail to this address. You wrote:`,
+      `Its reference is ${reference}. A person reads it and answers within ${SUPPORT_ANSWER_HOURS} hours, by email to this address. You wrote:`,
     ],
     quote: description,
-    action: { label: 'See how it stands', url },
+    action: { label: 'See the status', url },
     notes: [
       'The link is only for you: anyone who has it can read this request. We never ask for your password or a code.',
       'If it was not you who asked, you do not need to do anything.',
@@ -39,7 +39,7 @@ export function answerMail({ number, url, answer, isClosed }: AboutRequest & { a
     action: { label: isClosed ? 'See the request' : 'Write back', url },
     notes: [
       isClosed
-        ? 'We have closed the request. Write back on its page if something is left, and it is open again.'
+        ? 'We have closed the request. Write back on its page if there is anything else, and it reopens.'
         : 'Write back on the page of your request; it goes to the same people.',
       'We never ask for your password or a code.',
     ],

@@ -28,7 +28,7 @@ export const supportRoutes: RestRoute[] = [
     action: 'support.ask',
     tag: 'Support',
     status: 201,
-    summary: 'Ask for help; a person answers by mail within 24 hours',
+    summary: 'Ask for help; a person answers by email within 24 hours',
     body: z.object({
       // What is missing is told in the words of the form, too.
       email: z.string('Please enter a valid email address').pipe(fields.email),

@@ -12,9 +12,9 @@ export function identityReceived({ what, profileUrl }: Told): MailContent {
     subject: `We have your ${what}`,
     title: 'We have what we need.',
     paragraphs: [
-      `Thank you. Your ${what} is in our queue, and a person will look at it within two business days. We write to you as soon as it is decided.`,
+      `Thank you. Your ${what} is in our queue, and a person will look at it within two business days. We will email you as soon as it is decided.`,
     ],
-    action: { label: 'See where it stands', url: profileUrl },
+    action: { label: 'See the status', url: profileUrl },
     notes: ['If you did not send it, please sign in, change your password and tell us.'],
   });
 }

@@ -175,7 +175,7 @@ describe("a driver's license submitted again", () => {
     expect(await t.app.files.exists(first.front_image_url)).toBe(false);
     await (
       await verifier()
-    ).query(DECIDE, { input: { kind: 'LICENSE', verificationId: second.id, status: 'REJECTED', reason: 'Somebody else.' } });
+    ).query(DECIDE, { input: { kind: 'LICENSE', verificationId: second.id, status: 'REJECTED', reason: 'Someone else.' } });
     const inDays = (days: number) => new Date(t.clock.now().getTime() + days * DAY_MS);
     await removeLicensePictures(t.app, inDays(29.9));
     expect(await t.app.files.exists(second.front_image_url)).toBe(true);

@@ -37,7 +37,7 @@ export const verificationRoutes: RestRoute[] = [
     tag,
     multipart: LicenseForm,
     status: 201,
-    summary: "Hands in a driver's license",
+    summary: "Submits a driver's license",
     response: RestLicense,
     async handle({ app, actor, em, request }) {
       const { userId } = asMember(actor);

@@ -10,13 +10,11 @@ export function webhookDisabled(values: { url: string; isGone: boolean; settings
     title: 'A webhook was turned off.',
     paragraphs: [
       values.isGone
-        ? said`The endpoint ${values.url} answered 410, which says that it is gone. It receives nothing more.`
-        : said`Nothing could be delivered to ${values.url} for ${String(WEBHOOK_FAILING_DAYS)} days. It receives nothing more.`,
+        ? said`The endpoint ${values.url} answered 410, which means it is gone. We no longer send to it.`
+        : said`Nothing could be delivered to ${values.url} for ${String(WEBHOOK_FAILING_DAYS)} days. We no longer send to it.`,
     ],
     action: { label: 'Look at your webhooks', url: values.settingsUrl },
-    notes: [
-      'You can see what it answered there. Once you turn it back on, it receives new events, and you can also have what it missed sent again.',
-    ],
+    notes: ['You can see its answers there. Once you turn it back on, it receives new events, and you can also resend what it missed.'],
   });
 }
 

@@ -33,5 +33,5 @@ What a match writes or shows stays between the two of you, unless it agrees.
 A stream follows these rules from the first minute. The host answers for everybody on stage.
 
 ## What happens when a rule is broken
-A person looks at every report. A first time usually brings a warning, repeated times a pause, and whatever endangers people ends an account at once. You are told which rule it was, what was decided and for how long, and you can appeal. Somebody else decides on that.
+A person looks at every report. A first time usually brings a warning, repeated times a pause, and whatever endangers people ends an account at once. You are told which rule it was, what was decided and for how long, and you can appeal. Someone else decides on that.
 `;

@@ -9,7 +9,7 @@ Benison is for businesses and for the people who speak for one. You give your ow
 Our staff compare your EIN with the legal name of your business. The seal says that this was done. It says nothing about the quality of a business, and it is not for sale.
 
 ## What you write and show
-Your card, messages, pictures and streams stay yours. You let us store them and show them to the members they are meant for, and to our moderators when somebody reports them. The community rules say what has no place here.
+Your card, messages, pictures and streams stay yours. You let us store them and show them to the members they are meant for, and to our moderators when someone reports them. The community rules say what has no place here.
 
 ## Matching
 The order of your cards comes from what both sides say about themselves and from what members decided before. The page "How matching works" explains it, and every card says why it is shown.

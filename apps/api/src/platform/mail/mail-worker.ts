@@ -165,8 +165,8 @@ async function handle(options: MailWorkerOptions, mail: ClaimedMail): Promise<ke
 async function postpone(options: MailWorkerOptions, mail: ClaimedMail, error: unknown): Promise<keyof MailRun | null> {
   const final = error instanceof MailRefusedError || mail.attempts >= MAIL_ATTEMPTS_MAX;
   const details = { mailId: mail.id, attempts: mail.attempts, err: error };
-  if (final) options.logger.error(details, 'A mail was given up.');
-  else options.logger.warn(details, 'A mail could not be sent; it will be tried again.');
+  if (final) options.logger.error(details, 'An email was given up.');
+  else options.logger.warn(details, 'An email could not be sent; it will be tried again.');
   const reason = messageOf(error).slice(0, LAST_ERROR_LENGTH_MAX);
   const next = new Date(options.clock.now().getTime() + MAIL_RETRY_FIRST_MS * 2 ** (mail.attempts - 1));
   const written = await settle(options, mail, final ? MailStatus.Failed : MailStatus.Pending, next, reason);

@@ -49,6 +49,6 @@ export class MailAddressError extends Error {
   override name = 'MailAddressError';
   readonly code = 'MAIL_ADDRESS_INVALID';
   constructor() {
-    super('A mail goes to exactly one plain address.');
+    super('An email goes to exactly one plain address.');
   }
 }

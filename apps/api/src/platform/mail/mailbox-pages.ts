@@ -34,7 +34,7 @@ h2{margin:28px 0 8px;font-size:17px}
 
 /** The list of mails, newest first. */
 export function mailboxListPage(mails: MailboxMail[], to: string, basePath: string): string {
-  const intro = 'Every mail that this Benison wrote. Where no SMTP server is set up, this is where they arrive.';
+  const intro = 'Every email that this Benison sent. Where no SMTP server is set up, this is where they arrive.';
   const list = mails.length > 0 ? `<ol>${mails.map((mail) => row(mail, basePath)).join('')}</ol>` : emptyList(to);
   return page(
     'Mailbox',
@@ -49,7 +49,7 @@ export function mailPage(mail: MailboxMail, basePath: string): string {
   const framed = `<base target="_blank">${mail.html}`;
   return page(
     mail.subject,
-    `<p><a class="back" href="${escapeHtml(basePath)}">All mails</a></p>
+    `<p><a class="back" href="${escapeHtml(basePath)}">All emails</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Written</dt><dd>${time(mail.createdAt)}</dd><dt>Status</dt><dd>${escapeHtml(statusLine(mail))}</dd></dl>
 <iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
@@ -61,7 +61,7 @@ export function mailPage(mail: MailboxMail, basePath: string): string {
 export function mailMissingPage(basePath: string): string {
   return page(
     'No such mail',
-    `<h1>No such mail</h1><p class="soft">It may be from before the data was cleared.</p><p><a class="back" href="${escapeHtml(basePath)}">All mails</a></p>`,
+    `<h1>No such email</h1><p class="soft">It may be from before the data was cleared.</p><p><a class="back" href="${escapeHtml(basePath)}">All emails</a></p>`,
   );
 }
 
@@ -70,7 +70,7 @@ function row(mail: MailboxMail, basePath: string): string {
 }
 
 function emptyList(to: string): string {
-  const words = to ? `No mail to “${escapeHtml(to)}”.` : 'No mail yet. Registrations, approvals and password resets write some.';
+  const words = to ? `No email to “${escapeHtml(to)}”.` : 'No emails yet. Registrations, approvals and password resets send some.';
   return `<p class="empty">${words}</p>`;
 }
 

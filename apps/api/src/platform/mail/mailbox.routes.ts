@@ -28,7 +28,7 @@ export function mailboxRouter({ pool }: { pool: Pool }): Router {
   router.get(`${MAILBOX_PATH}/:id`, async (request, response) => {
     const mail = await findMail(pool, request.params.id);
     if (wantsJson(request)) {
-      sendJson(response, mail ? 200 : 404, mail ? { mail } : { message: 'That mail was not found.', code: 'NOT_FOUND' });
+      sendJson(response, mail ? 200 : 404, mail ? { mail } : { message: 'That email was not found.', code: 'NOT_FOUND' });
     } else if (mail) {
       sendPage(response, 200, mailPage(mail, MAILBOX_PATH));
     } else {

@@ -43,7 +43,7 @@ export function passwordReset(values: { link: string; minutes: number }): MailCo
   return layOutMail({
     subject: 'Set a new password',
     title: 'Set a new password.',
-    paragraphs: ['Somebody, most likely you, asked for a new password for your Benison account.'],
+    paragraphs: ['Someone, most likely you, asked for a new password for your Benison account.'],
     action: { label: 'Choose a new password', url: values.link },
     notes: [
       `The link works once, for ${minutes(values.minutes)}. A new password signs you out everywhere.`,
@@ -58,7 +58,7 @@ export function accountLocked(values: { minutes: number; resetLink: string }): M
     subject: 'Sign-in to your account is locked for a while',
     title: 'Sign-in is locked for a while.',
     paragraphs: [
-      `Somebody entered a wrong password for your Benison account several times. To keep it safe, sign-in is locked for ${minutes(values.minutes)}.`,
+      `Someone entered a wrong password for your Benison account several times. To keep it safe, sign-in is locked for ${minutes(values.minutes)}.`,
       'If it was you, wait and try again, or set a new password now; that works while sign-in is locked.',
     ],
     action: { label: 'Set a new password', url: values.resetLink },
@@ -72,7 +72,7 @@ export function registrationOfKnownEmail(values: { signInUrl: string; resetUrl: 
     subject: 'You already have a Benison account',
     title: 'You already have an account.',
     paragraphs: [
-      'Somebody, perhaps you, tried to register at Benison with this email address. It belongs to your account already, so no second one was made and nothing was changed.',
+      'Someone, perhaps you, tried to register on Benison with this email address. It already belongs to your account, so no second one was created and nothing was changed.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
     notes: [
@@ -89,7 +89,7 @@ export function verificationReceived(values: { businessName: string }): MailCont
     title: 'We have what we need.',
     paragraphs: [
       said`Thank you. The verification of ${values.businessName} is in our queue, and a person will look at it.`,
-      'We write to you as soon as it is decided; there is nothing you need to do until then.',
+      'We will email you as soon as it is decided; there is nothing you need to do until then.',
     ],
   });
 }

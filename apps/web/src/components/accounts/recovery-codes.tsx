@@ -14,7 +14,7 @@ const fileOf = (codes: readonly string[]) =>
 const copyCodes = (codes: readonly string[]) =>
   copyAndTell(
     codes.join('\n'),
-    { title: 'Codes copied', text: 'Paste them where only you look.', tone: 'success' },
+    { title: 'Codes copied', text: 'Paste them where only you can see them.', tone: 'success' },
     { title: 'Copy them by hand', text: 'This browser blocks the clipboard.', tone: 'warning' },
   );
 
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
     <Section title="Your recovery codes">
       <Stack gap="lg">
         <Text size={14} tone="2" read>
-          If you lose your phone, one of these lets you in. Each works once. Keep them where your phone is not.
+          If you lose your phone, one of these lets you in. Each works once. Keep them somewhere other than your phone.
         </Text>
         <CodeList label="Recovery codes" codes={codes} />
         <Row wrap>
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
             Save as a file
           </DownloadLink>
         </Row>
-        <Band>They are shown only once. We keep no copy that can be read.</Band>
+        <Band>They are shown only once. We do not keep a readable copy.</Band>
         <Checkbox label="I have kept them" checked={isKept} onChange={setKept} />
         <div>
           <Button variant="act" disabled={!isKept} onClick={onKept}>

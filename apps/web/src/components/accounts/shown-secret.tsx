@@ -23,7 +23,7 @@ export function ShownSecret({ title, text, what, secret, warning, onClose }: Sho
   const copy = () =>
     copyAndTell(
       secret,
-      { title: 'Copied', text: 'Paste it where only your program reads it.', tone: 'success' },
+      { title: 'Copied', text: 'Paste it where only your program can read it.', tone: 'success' },
       { title: 'Copy it by hand', text: 'This browser blocks the clipboard.', tone: 'warning' },
     );
   return (

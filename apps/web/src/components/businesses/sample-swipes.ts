@@ -19,7 +19,7 @@ export function decisionWords(decision: SampleDecision, decided: Sample, next: S
 /** What stands where the cards were: nobody likes anybody back here, because none of them is a business. */
 export function endWords(liked: readonly Sample[]): { readonly title: string; readonly text: string } {
   if (liked.length === 0)
-    return { title: 'Passing is fine, too', text: 'They never hear of it. Your own deck is dealt by what you offer and look for.' };
+    return { title: 'Passing is fine, too', text: 'They never find out. Your own deck is based on what you offer and look for.' };
   return {
     title: `You liked ${andWords(liked.map(({ name }) => name))}`,
     text: 'These are samples. When a real business likes you back, you both know that second, and can talk.',

@@ -6,7 +6,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { LeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
 
 /** Of a dialog whose words are kept nowhere, and that has done nothing yet. */
-export const TYPED_LOST = 'What you typed here is lost. Nothing was changed.';
+export const TYPED_LOST = 'What you typed here will be lost. Nothing was changed.';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'text' | 'wide'> {
   /** False: it is closed, but keeps its place. */

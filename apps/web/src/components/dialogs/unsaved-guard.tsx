@@ -32,7 +32,7 @@ export function UnsavedGuard({
   isDirty,
   mayLeave,
   onDiscard,
-  text = 'What you changed here is lost. Everything stays as it was.',
+  text = 'What you changed here will be lost. Everything stays as it was.',
 }: {
   readonly isDirty: boolean;
   /** Asked at the moment of leaving: true right after saving. */ readonly mayLeave?: () => boolean;

@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 export function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="page">
-      <ErrorState title="This screen broke" text="Nothing you saved was lost. Try again, or go back." onRetry={onRetry} />
+      <ErrorState title="This screen crashed" text="Nothing you saved was lost. Try again, or go back." onRetry={onRetry} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function NotFound({ to = '/', label = 'Go to Benison' }: NotFoundProps) {
       <Rosette />
       <Coin large />
       <h1>404 Page Not Found</h1>
-      <p>There is nothing at this address. The link may be old, or a letter is missing from it.</p>
+      <p>There is nothing at this address. The link may be old, or a character may be missing.</p>
       <p className="tone-2">Did you forget to add the page to the router?</p>
       <div className="row">
         <ButtonLink to={to} variant="act">

@@ -51,7 +51,8 @@ export function PaymentWait({ isAsking, onAsk }: { readonly isAsking: boolean; r
       <i className="spin" aria-hidden />
       <b>Your payment is being processed</b>
       <Text size={14} tone="2">
-        It is settled when the provider says so. You may close this window: the payment continues, and we tell you as soon as it is done.
+        It is final once the payment provider confirms it. You can close this window: the payment continues, and we will tell you when it is
+        done.
       </Text>
       <Button size="sm" busy={isAsking} busyText="Asking..." onClick={onAsk}>
         Ask the provider now
@@ -73,7 +74,7 @@ export function BankPage({ url, icon, onAnswered }: { readonly url: string; read
   return (
     <div className="stack gap-sm">
       <Text size={14} tone="2">
-        Your bank wants to know that it is you. Answer on its page; this window continues on its own.
+        Your bank wants to make sure it is you. Answer on its page; this window continues on its own.
       </Text>
       <iframe ref={frame} className="bank-page" src={url} title="Your bank's page" onLoad={handleLoad} />
       <a className="text-link fs-13 row gap-xs" href={url} target="_blank" rel="noreferrer">

@@ -33,7 +33,7 @@ export function RunningBoost({ boost }: RunningBoostProps) {
           { label: 'Likes so far', value: countWords(boost.likes) },
         ]}
       />
-      <Text size={13} tone="2">{`Until ${stampWords(boost.endsAt)}. A report of what it brought follows when it ends.`}</Text>
+      <Text size={13} tone="2">{`Until ${stampWords(boost.endsAt)}. You get a report of what it brought when it ends.`}</Text>
     </Stack>
   );
 }

@@ -10,12 +10,12 @@ const WORDS = {
   confirm: {
     act: 'Confirm this address',
     done: 'This is your address. You sign in with it.',
-    expired: 'This link has expired or was used already. Ask for a new one in your settings.',
+    expired: 'This link has expired or was already used. Ask for a new one in your settings.',
   },
   undo: {
     act: 'Change it back',
     done: 'Your old address is back, and every device is signed out. We have sent it a link for a new password.',
-    expired: 'This link has expired or was used already. If your account is not yours anymore, write to us.',
+    expired: 'This link has expired or was already used. If your account is not yours anymore, write to us.',
   },
 } as const;
 

@@ -22,7 +22,7 @@ export function ConsentPage({ owed }: { readonly owed: readonly LegalDocument[] 
       <Page
         width="form"
         title="Before you continue"
-        lead="What members agree to has changed. Please read it; what you were doing stays as it is."
+        lead="What members agree to has changed. Please read it; afterwards you can continue where you were."
       >
         <Loading active={!texts && !hasFailed} skeleton={<FormSkeleton fields={3} />} label="Loading what changed">
           {hasFailed && (

@@ -34,7 +34,7 @@ function useFreshSignInForm(onConfirmed: () => void) {
       if (code === ErrorCode.TotpRequired && !needsCode) return;
       setProblem(
         code === ErrorCode.InvalidCredentials
-          ? 'That is not your password. After five wrong tries the account is locked for a while.'
+          ? 'That is not your password. After five wrong attempts the account is locked for a while.'
           : (fields[0]?.message ?? message),
       );
     }

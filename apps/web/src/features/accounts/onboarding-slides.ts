@@ -28,4 +28,4 @@ export const ONBOARDING_SLIDES = [
 ] as const;
 
 /** On the last slide, for who has a card already. */
-export const CARD_MADE = 'Your business card is made, and the first businesses are waiting to meet you.';
+export const CARD_MADE = 'Your business card is ready, and the first businesses are waiting to meet you.';

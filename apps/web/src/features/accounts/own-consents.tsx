@@ -16,7 +16,7 @@ export function OwnConsents() {
   return (
     <Section title="What you agreed to">
       <Loading active={!consents && !hasFailed} skeleton={<FormSkeleton fields={2} />} label="Loading what you agreed to">
-        {hasFailed && <ErrorState title="This did not load" text="It is kept all the same." onRetry={retry} />}
+        {hasFailed && <ErrorState title="This did not load" text="It is still on record." onRetry={retry} />}
         {consents && (
           <RuledList label="What you agreed to">
             {consents.nodes.map(({ document, version, givenAt }) => (

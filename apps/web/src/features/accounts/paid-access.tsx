@@ -55,7 +55,7 @@ export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onB
         </Text>
         {isRegistered && (
           <Text size={13} tone="2">
-            Your account is made. Only the payment is missing.
+            Your account is created. Only the payment is missing.
           </Text>
         )}
         <Row wrap>

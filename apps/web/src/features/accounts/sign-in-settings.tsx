@@ -44,7 +44,7 @@ function PasswordDialog({ confirmSignIn, onClose }: ChangeProps) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_LENGTH_MIN} characters, and none that everybody uses.`}
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters, and not a common one.`}
         {...fieldOf(form, 'password')}
       />
     </FormDialog>
@@ -56,7 +56,7 @@ function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
   return (
     <FormDialog
       title="Change email address"
-      text={`We send a link to the new address; it takes effect once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is told, and can take it back for ${EMAIL_UNDO_DAYS} days.`}
+      text={`We send a link to the new address; it takes effect once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is notified, and can undo it for ${EMAIL_UNDO_DAYS} days.`}
       submitLabel="Send the link"
       busy={isBusy}
       busyText="Sending..."
@@ -82,7 +82,7 @@ function PendingEmail({ email, requestedAt }: { readonly email: string; readonly
         </Button>
       }
     >
-      <AddressWords>{`Waiting for ${email} to confirm itself, since ${stampWords(requestedAt)}.`}</AddressWords>
+      <AddressWords>{`Waiting for ${email} to be confirmed, since ${stampWords(requestedAt)}.`}</AddressWords>
     </Band>
   );
 }

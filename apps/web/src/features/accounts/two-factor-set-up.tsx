@@ -35,7 +35,7 @@ export function TwoFactorSetUp({ secret, isLost, turnedOn, giveUp, confirmSignIn
       const answer = await withFreshSignIn(() => confirm({ variables: { input } }), confirmSignIn);
       if (!answer) return;
       turnedOn(answer.data?.confirmTwoFactor?.recoveryCodes ?? null);
-      notify({ title: 'Two-step sign-in is on', text: 'From now on your sign-in asks for a code.', tone: 'success' });
+      notify({ title: 'Two-step sign-in is on', text: 'From now on, signing in asks for a code.', tone: 'success' });
     } catch (error) {
       const failure = failureOf(error);
       isLost(failure, true);

@@ -51,7 +51,7 @@ function On({ codesLeft, areCodesUnseen, renew, turnOff, busyWith }: TwoFactorSt
     <Section title="Two-step sign-in is on">
       <Stack gap="lg">
         <Band tone="success" icon={ShieldCheck}>
-          Your sign-in asks for the code of your authenticator.
+          Signing in asks for a code from your authenticator.
         </Band>
         {areCodesUnseen && <Band>Your recovery codes could not be shown: the connection broke. Make new ones, and keep those.</Band>}
         <RecoveryCodesLeft left={codesLeft} />

@@ -41,7 +41,7 @@ export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => vo
       notify({ title: 'Password Changed', text: 'Every other device has been signed out. This one stays signed in.', tone: 'success' });
       onDone();
     } catch (error) {
-      if (!showFieldErrors(failureOf(error), ['password'], form.setError)) tellFailed('Your password is as it was', error);
+      if (!showFieldErrors(failureOf(error), ['password'], form.setError)) tellFailed('Your password was not changed', error);
     }
   });
   return { form, submit, warm: passwordRules.warm, isBusy: form.formState.isSubmitting };
@@ -60,13 +60,13 @@ export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void)
       const answer = await withFreshSignIn(() => request({ variables: { input } }), confirmSignIn);
       if (!answer) return;
       notify({
-        title: 'Check your mail',
+        title: 'Check your email',
         text: `A link is on its way to ${input.email}. Your address changes when you open it.`,
         tone: 'success',
       });
       onDone();
     } catch (error) {
-      if (!showFieldErrors(failureOf(error), ['email'], form.setError)) tellFailed('Your address is as it was', error);
+      if (!showFieldErrors(failureOf(error), ['email'], form.setError)) tellFailed('Your address was not changed', error);
     }
   });
   return { form, submit, warm: emailRules.warm, isBusy: form.formState.isSubmitting };
@@ -79,7 +79,7 @@ export function useConfirmationLink(email: string) {
   const run = async () => {
     try {
       await request();
-      notify({ title: 'Check your mail', text: `A link is on its way to ${email}. Earlier ones no longer work.`, tone: 'success' });
+      notify({ title: 'Check your email', text: `A link is on its way to ${email}. Earlier ones no longer work.`, tone: 'success' });
     } catch (error) {
       tellFailed('No link was sent', error);
     }

@@ -14,7 +14,7 @@ export function useConsent(owed: readonly LegalDocument[]) {
     try {
       await accept({ variables: { input: { accepted: texts.map(({ document, version }) => ({ document, version })) } } });
     } catch (failure) {
-      tellFailed('Nothing was agreed to', failure);
+      tellFailed('Your agreement was not saved', failure);
       // A version that changed meanwhile is shown before it is agreed to.
       await refetch().catch(() => undefined);
     }

@@ -33,7 +33,7 @@ const requestRules = lateRules(async () => (await import('@benison/contracts/acc
 const resetRules = lateRules(async () => (await import('@benison/contracts/accounts')).ResetPasswordInput);
 
 /** Without an answer nobody knows whether the password was set. */
-const UNKNOWN_RESET = 'Benison did not answer. Your new password may hold all the same: try to sign in with it.';
+const UNKNOWN_RESET = 'Benison did not answer. Your new password may have been saved anyway: try to sign in with it.';
 
 /** Asks for a link. The answer is the same whether or not the address is known. */
 export function useRequestReset() {

@@ -25,7 +25,7 @@ const LEFT_ELSEWHERE = {
 
 const signedInElsewhere = (name: string) => ({
   title: said`You are signed in as ${name}`,
-  text: 'Somebody signed in in another tab of this browser.',
+  text: 'Someone signed in in another tab of this browser.',
   key: 'session-over',
 });
 

@@ -69,7 +69,7 @@ export function useSignIn() {
     if (!form.getValues('code')) return void submit();
     form.setValue('code', '');
     form.setFocus('code');
-    notify({ title: 'Your account is kept', text: 'Please sign in with the next code of your authenticator.', tone: 'success' });
+    notify({ title: 'Your account is kept', text: 'Please sign in with the next code from your authenticator.', tone: 'success' });
     return undefined;
   };
   const appealed = () => {

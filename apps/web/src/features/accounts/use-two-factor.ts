@@ -13,7 +13,7 @@ type Work = 'start' | 'off' | 'renew';
 /** A request without an answer may have been carried out. */
 const UNANSWERED: Record<Work, string> = {
   start: 'Please try again.',
-  off: 'It may be off all the same. It is shown as it stands once there is a connection.',
+  off: 'It may be off anyway. You will see once the connection is back.',
   renew: 'The earlier codes may no longer work, and the new ones could not be shown. Please make new ones.',
 };
 

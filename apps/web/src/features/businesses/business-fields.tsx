@@ -129,7 +129,7 @@ export function TagsField() {
   return (
     <TagInput
       label="Tags"
-      hint="Enter or comma adds one: cold chain, co-packing."
+      hint="Press Enter or comma to add one: cold chain, co-packing."
       value={value ?? []}
       onChange={onChange}
       limit={TAGS_MAX}

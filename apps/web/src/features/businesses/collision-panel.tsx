@@ -24,7 +24,7 @@ export function CollisionPanel({ collisions, busy, onKeep, onTake }: CollisionPa
   if (!isShown) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="collisions">
-      <Panel title="Changed meanwhile, in another tab or on another device">
+      <Panel title="Changed in the meantime, in another tab or on another device">
         <Stack gap="lg">
           <Text size={13} tone="2">
             Everything else is saved. What you wrote is still here: choose what stays.

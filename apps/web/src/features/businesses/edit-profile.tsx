@@ -35,7 +35,7 @@ function PersonSection({ form }: { readonly form: Form }) {
         autoComplete="email"
         hint={
           <>
-            A new address has to answer first: <TextLink to="/settings">change it in Settings</TextLink>.
+            A new address has to be confirmed first: <TextLink to="/settings">change it in Settings</TextLink>.
           </>
         }
         {...fieldOf(form, 'email')}
@@ -90,7 +90,7 @@ function PrivacySection({ form: { control } }: { readonly form: Form }) {
         render={({ field: { value, onChange } }) => (
           <Switch
             label="Profile visibility"
-            hint="Off: no one new finds you. Your matches still see you."
+            hint="Off: no one new can find you. Your matches still see you."
             checked={value}
             onChange={onChange}
           />

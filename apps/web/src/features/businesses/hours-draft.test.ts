@@ -22,6 +22,6 @@ test("copying Monday's hours changes working days only, and an open day without 
   expect(copied.map(({ opens }) => opens)).toEqual(['07:30', '07:30', '07:30', '07:30', '07:30', '09:00', '09:00']);
   expect(problemOf({ ...monday!, closes: '' })).toEqual({ closes: 'Please say when you close' });
   expect(problemOf({ ...monday!, closes: '', isOpen: false })).toEqual({});
-  expect(problemOf({ ...monday!, opens: 'nine' })).toEqual({ opens: 'Please give a time like 09:00' });
+  expect(problemOf({ ...monday!, opens: 'nine' })).toEqual({ opens: 'Please enter a time like 09:00' });
   expect(daysOf([{ ...monday!, opens: '7:30 am', closes: '16' }])).toEqual([{ day: 'MONDAY', opens: '07:30', closes: '16:00' }]);
 });

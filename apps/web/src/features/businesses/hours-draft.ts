@@ -41,7 +41,7 @@ export function asMonday(draft: readonly DayDraft[]): DayDraft[] {
 
 const timeProblem = (typed: string, missing: string): string | null => {
   if (typed.trim() === '') return missing;
-  return readClock(typed) ? null : 'Please give a time like 09:00';
+  return readClock(typed) ? null : 'Please enter a time like 09:00';
 };
 
 /** The errors of a day that is open but lacks a time, or has something that is none. */

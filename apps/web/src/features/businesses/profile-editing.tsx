@@ -55,7 +55,7 @@ export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) 
       <LeaveDialog
         open={isAsking}
         onOpenChange={setAsking}
-        text="What you changed here is lost. Your profile stays as it was."
+        text="What you changed here will be lost. Your profile stays as it was."
         onLeave={leave}
       />
       <UnsavedGuard isDirty={isDirty} mayLeave={() => isGivenUp.current || mayLeave()} onDiscard={forget} />

@@ -99,7 +99,7 @@ export function ProfileFacts({ business }: { readonly business: OwnProfile }) {
           </Stack>
         </Section>
         <Section title="Tags">
-          <Chips words={tags} none="No tags yet. They are what others find you by." />
+          <Chips words={tags} none="No tags yet. They are how others find you." />
         </Section>
       </Stack>
     </Columns>

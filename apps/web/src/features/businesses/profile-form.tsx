@@ -59,7 +59,7 @@ export function ProfileForm({ id, business, form, onInput, onSubmit }: ProfileFo
           <AddressField />
           <SizeField />
         </FormSection>
-        <FormSection title="Partnership interests" hint="The match score is made of this.">
+        <FormSection title="Partnership interests" hint="The match score is based on this.">
           <SeekingField />
           <OfferingField />
         </FormSection>

@@ -85,7 +85,7 @@ export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
         const [first] = failure.fields;
         if (first) goTo(stepOfField(first.path));
         if (!showFieldErrors(failure, BUSINESS_FIELDS, form.setError))
-          notify({ title: 'Your card was not made', text: `${failure.message}. What you typed is kept.`, tone: 'danger' });
+          notify({ title: 'Your card was not created', text: `${failure.message}. What you typed is kept.`, tone: 'danger' });
       }
     },
     (errors) => goTo(stepOfField(Object.keys(errors)[0] ?? '')),

@@ -18,7 +18,7 @@ export const WIZARD_STEPS: readonly WizardStep[] = [
   {
     name: 'Partners',
     title: 'Who do you want to meet?',
-    lead: 'The match score is made of this, and it always says so.',
+    lead: 'The match score is based on this, and it always says so.',
     fields: ['companySize', 'seeking', 'offering'],
   },
   {

@@ -22,7 +22,7 @@ import { useWallet } from './use-wallet.ts';
 const PURCHASES_PAGE = 10;
 
 const REASONS = [
-  { icon: Gift, title: 'Send gifts', text: 'Thank a business live on its stream; it receives every coin.' },
+  { icon: Gift, title: 'Send gifts', text: 'Thank a business live on its stream; they get every coin.' },
   { icon: ShoppingBag, title: 'Use the marketplace', text: 'Marketing tools, supplies and boosts, priced in coins.' },
   { icon: Handshake, title: 'Grow your network', text: 'Boost your card, so that more of the right businesses see it.' },
 ];

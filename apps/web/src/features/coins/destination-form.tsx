@@ -31,7 +31,7 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
           mono
           autoComplete="off"
           placeholder="acct_"
-          hint="You find it in your Stripe dashboard, under Settings."
+          hint="You can find it in your Stripe dashboard, under Settings."
           {...fieldOf(form, 'stripeAccountId')}
         />
       )}
@@ -52,7 +52,7 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
               mono
               inputMode="numeric"
               autoComplete="off"
-              hint="Numbers are not kept while you type: a reload empties them."
+              hint="Numbers are not saved while you type: reloading the page clears them."
               {...fieldOf(form, 'accountNumber')}
             />
           </Columns>

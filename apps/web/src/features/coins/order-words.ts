@@ -7,7 +7,7 @@ import type { Order_LineFragment } from '../../gql/graphql.ts';
 export const ORDER_FACES: Record<Order_LineFragment['status'], { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   PENDING: { label: 'Not paid yet', tone: 'plain', icon: Clock },
   PROCESSING: { label: 'Processing', tone: 'info', icon: LoaderCircle },
-  REQUIRES_ACTION: { label: 'Waits for you', tone: 'warning', icon: CircleAlert },
+  REQUIRES_ACTION: { label: 'Waiting for you', tone: 'warning', icon: CircleAlert },
   PAID: { label: 'Completed', tone: 'success', icon: CircleCheck },
   FAILED: { label: 'Failed', tone: 'danger', icon: CircleAlert },
   CANCELED: { label: 'Canceled', tone: 'plain', icon: X },

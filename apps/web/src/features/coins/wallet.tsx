@@ -138,7 +138,7 @@ function Balance({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
         open={opened === 'withdraw'}
         onOpenChange={close}
         title="Withdraw"
-        text="100 BizCoins are $1.00. A person looks at every request."
+        text="100 BizCoins are $1.00. A person reviews every request."
       >
         <Suspense fallback={<FormSkeleton fields={3} />}>
           <WithdrawForm wallet={wallet} onDone={close} />

@@ -40,7 +40,9 @@ export function ApiKeys({ confirmSignIn }: { readonly confirmSignIn: ConfirmSign
           {error && <ErrorState shape="short" title="Your keys did not load" text="Nothing was changed." onRetry={retry} />}
           {keys && (
             <RuledList label="API keys">
-              {keys.length === 0 && <RuledItem lead={<Tile icon={KeyRound} />} title="No keys yet" text="Keys you make are listed here." />}
+              {keys.length === 0 && (
+                <RuledItem lead={<Tile icon={KeyRound} />} title="No keys yet" text="Keys you create are listed here." />
+              )}
               {keys.map((key) => (
                 <KeyRow key={key.id} apiKey={key} onAsk={(what) => setAsking({ what, key })} />
               ))}
@@ -55,7 +57,7 @@ export function ApiKeys({ confirmSignIn }: { readonly confirmSignIn: ConfirmSign
           what="key"
           text={shown.name}
           secret={shown.secret}
-          warning="We keep no copy that can be read."
+          warning="We do not keep a readable copy."
           onClose={closeShown}
         />
       )}

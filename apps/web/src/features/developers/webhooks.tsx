@@ -33,8 +33,8 @@ export function Webhooks({ confirmSignIn }: { readonly confirmSignIn: ConfirmSig
     <Section title="Webhooks" count={endpoints?.length ? endpoints.length : undefined} actions={make}>
       <Stack>
         <Text size={14} tone="2" read>
-          We tell your program of a match, a message or a payout within seconds. Every delivery is signed, so that you can check that it is
-          us.
+          We notify your program of a match, a message or a payout within seconds. Every delivery is signed, so you can check that it comes
+          from us.
         </Text>
         <Loading active={isLoading} skeleton={<RowsSkeleton rows={1} />} label="Loading your endpoints">
           {error && <ErrorState shape="short" title="Your endpoints did not load" text="Nothing was changed." onRetry={retry} />}
@@ -62,7 +62,7 @@ export function Webhooks({ confirmSignIn }: { readonly confirmSignIn: ConfirmSig
           what="secret"
           text={shown.url}
           secret={shown.secret}
-          warning="We keep no copy that can be read."
+          warning="We do not keep a readable copy."
           onClose={closeShown}
         />
       )}

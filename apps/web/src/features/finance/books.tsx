@@ -55,7 +55,7 @@ const DIFFERENCES: readonly TableColumn<Difference>[] = [
   {
     key: 'rule',
     title: 'What must be true',
-    cell: (row) => (row.rule ? RECONCILIATION_RULE_LABELS[row.rule] : 'A rule that is checked no longer'),
+    cell: (row) => (row.rule ? RECONCILIATION_RULE_LABELS[row.rule] : 'A rule that is no longer checked'),
   },
   {
     key: 'subject',
@@ -90,7 +90,7 @@ export function BooksPanel({ providers, haveProvidersFailed, coins, books, onRet
             </ul>
             {providers?.length === 0 && (
               <Text size={14} tone="2">
-                No provider is switched on.
+                No provider is turned on.
               </Text>
             )}
           </Loading>

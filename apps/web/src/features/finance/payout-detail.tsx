@@ -183,7 +183,7 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
   );
   const foot = sorted.length > 0 && !isOwn && (
     <>
-      <p>Each step is written down, and the member is told.</p>
+      <p>Every step is recorded, and the member is notified.</p>
       {sorted.map(({ decision, words }) => (
         <Button key={decision} {...(words.tone === 'act' && { variant: 'act' as const })} onClick={() => ask(decision)}>
           {words.button}
@@ -199,12 +199,12 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
           {stoppedWords(payout.stoppedBy, payout.status)}
         </Band>
       )}
-      {isOwn && sorted.length > 0 && <NotForYouBand>This is your own money. Someone else decides on it.</NotForYouBand>}
+      {isOwn && sorted.length > 0 && <NotForYouBand>This is your own money, so someone else has to decide on it.</NotForYouBand>}
       {isPending && payout.firstApprovedByName && (
         <Band tone="info" icon={UserRoundCheck}>
           {isOwnApproval
-            ? 'You have approved this. Above $500 a second person of finance approves as well.'
-            : `${payout.firstApprovedByName} has approved this. Above $500 a second person approves as well.`}
+            ? 'You have approved this. Above $500, a second person in finance has to approve it too.'
+            : `${payout.firstApprovedByName} has approved this. Above $500, a second person has to approve it too.`}
         </Band>
       )}
       {step.problem?.isDecided && (

@@ -29,7 +29,7 @@ function factsOf({ payer, description, methodLabel, provider, at, amountCents, r
 function figuresOf({ figures, hasFailed, isWanted }: ReturnType<typeof useRefund>['preview']) {
   if (figures) return refundFigures(figures);
   if (!isWanted) return [];
-  return [{ label: 'It takes back', value: hasFailed ? 'This could not be worked out. Nothing was changed.' : NOT_YET }];
+  return [{ label: 'It takes back', value: hasFailed ? 'This could not be calculated. Nothing was changed.' : NOT_YET }];
 }
 
 /** Refunds a payment, whole or in part: states what happens to what was bought, and asks why. */

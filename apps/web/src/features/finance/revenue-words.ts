@@ -116,8 +116,8 @@ export function standingOf(kind: RevenueMovement, status: OrderStatus, pendingRe
 const EFFECT: Record<RevenueStream, { whole: string; part: string }> = {
   COIN_PACKAGES: {
     whole:
-      'Its coins are taken back wherever they are: unspent, with members they were given to, or held by their payouts, which stop. What is out of reach the buyer owes.',
-    part: 'The same share of its coins is taken back wherever they are: unspent, with members they were given to, or held by their payouts, which stop. What is out of reach the buyer owes.',
+      'Its coins are taken back wherever they are: unspent, with members they were given to, or held by their payouts, which stop. The buyer owes what is out of reach.',
+    part: 'The same share of its coins is taken back wherever they are: unspent, with members they were given to, or held by their payouts, which stop. The buyer owes what is out of reach.',
   },
   SUBSCRIPTIONS: {
     whole: 'The time it paid for ends at once, and nothing renews by itself; a credit note is written.',

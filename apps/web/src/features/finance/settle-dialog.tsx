@@ -29,7 +29,7 @@ export function SettleDialog({ difference, confirmSignIn, onClose }: SettleDialo
   return (
     <FormDialog
       title="Settle this difference?"
-      text="No money and no coins move by it: refund or correct first what needs it. If it is found again, it opens again."
+      text="This moves no money and no coins: refund or correct what needs it first. If it is found again, it reopens."
       submitLabel="Settle difference"
       busy={form.isBusy}
       busyText="Settling..."

@@ -84,5 +84,5 @@ export function useSettlement({ difference, confirmSignIn, onSettled }: UseSettl
 function settlementProblem({ code, message, details }: Failure): string | undefined {
   if (code !== ErrorCode.AlreadyDecided) return undefined;
   const at = details['decidedAt'];
-  return `${message}${typeof at === 'string' ? ` It happened at ${clockWords(at)}.` : ''} Nothing was changed by you.`;
+  return `${message}${typeof at === 'string' ? ` It happened at ${clockWords(at)}.` : ''} Your change was not made.`;
 }

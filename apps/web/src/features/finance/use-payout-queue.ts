@@ -98,7 +98,7 @@ function problemOf(error: unknown): StepProblem {
     code === 'NETWORK'
       ? UNANSWERED
       : isDecided
-        ? `${message}${at && ` It happened at ${clockWords(at)}.`} Nothing was changed by you.`
+        ? `${message}${at && ` It happened at ${clockWords(at)}.`} Your change was not made.`
         : (field?.message ?? message);
   return { text, path: field?.path ?? null, isDecided, needsTaxForm: code === ErrorCode.TaxFormRequired };
 }

@@ -51,7 +51,7 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
     event.preventDefault();
     const found: { path: string; message: string }[] = [];
     if (unread !== null) found.push({ path: 'amountCents', message: unread });
-    else if (cents === null || cents < 1) found.push({ path: 'amountCents', message: 'Please give an amount above zero, such as 9.99' });
+    else if (cents === null || cents < 1) found.push({ path: 'amountCents', message: 'Please enter an amount above zero, such as 9.99' });
     else if (cents > leftCents) found.push({ path: 'amountCents', message: `Only ${dollars(leftCents)} is left of this payment` });
     const { error } = await checkLate(async () => (await import('@benison/contracts/payments')).RefundOrderInput.pick({ reason: true }), {
       reason,
@@ -92,5 +92,5 @@ const changeOf =
 /** What is left now is said, where somebody else was faster. */
 function wordsOf({ message, details }: Failure): string | undefined {
   const left = details['leftCents'];
-  return typeof left === 'number' ? `${message} ${dollars(left)} is left of it. Nothing was changed by you.` : undefined;
+  return typeof left === 'number' ? `${message} ${dollars(left)} is left of it. Your change was not made.` : undefined;
 }

@@ -33,7 +33,7 @@ const WAYS: Record<MarketplaceFulfilment, string> = {
 const FULFILMENTS = valuesOf(MarketplaceFulfilment).map((value) => ({ value, label: WAYS[value] }));
 const PICTURE_PX = 240;
 
-const LOST = 'What you typed here is lost. The catalog stays as it was.';
+const LOST = 'What you typed here will be lost. The catalog stays as it was.';
 
 interface CatalogueItemDialogProps {
   /** null for a new item. */
@@ -124,7 +124,7 @@ function InstantFields({ form }: { readonly form: ItemForm }) {
         label="Hours of boost"
         aside="Optional"
         inputMode="numeric"
-        hint="For a boost; else leave it empty and enter the text."
+        hint="For a boost. Otherwise leave it empty and enter the text."
         {...wholeFieldOf(form, 'boostHours')}
       />
       <Textarea

@@ -83,7 +83,7 @@ export function FulfilmentDetail({ order, ownMemberId, now, confirmSignIn, onBac
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={order.itemName}>
       <Stack gap="lg">
-        {hasSteps && isOwn && <NotForYouBand>This is an order of your own. Somebody else works on it.</NotForYouBand>}
+        {hasSteps && isOwn && <NotForYouBand>This is your own order, so someone else has to work on it.</NotForYouBand>}
         {isLate && <Band icon={CircleAlert} tone="danger">{`This was due on ${shortDateWords(order.dueAt, now)}.`}</Band>}
         {work.problem && asking === null && (
           <Band icon={CircleAlert} tone="danger">

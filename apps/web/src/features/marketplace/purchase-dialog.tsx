@@ -83,7 +83,7 @@ export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose
     >
       <Stack gap="lg">
         <Marks item={item} />
-        {isClosed && <Text size={14}>This item is kept for premium members.</Text>}
+        {isClosed && <Text size={14}>This item is for premium members only.</Text>}
         <Obstacles item={item} shownPriceCoins={fallback.priceCoins} problem={purchase.problem ?? shortWords(total, balance, isClosed)} />
         {balance !== null && !isClosed && (
           <Reckoning

@@ -57,7 +57,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
     if (showFieldErrors({ ...failure, fields: inForm }, DELIVERY_FIELDS, form.setError)) return;
     if (code === ErrorCode.InsufficientCoins) notify(NOTICES.insufficientBizCoins(String(details['needed']), String(details['balance'])));
     else notify(NOTICES.marketplacePurchaseFailed(code === 'NETWORK' ? undefined : message));
-    setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Press again: it is bought once at the most.' : message);
+    setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Press again: you will not pay twice.' : message);
   };
   const send = (details: DeliveryDetails | null): Promise<void> => {
     const input = { itemId: item.id, quantity, expectedPriceCoins: item.priceCoins };

@@ -17,7 +17,7 @@ export function BlockedList() {
           <ErrorState shape="short" title="This did not load" text="Nothing was changed." onRetry={retry} />
         ) : blocked.length === 0 ? (
           <Text size={14} tone="2">
-            You have not blocked anyone. A business you block sees you nowhere, and you do not see it.
+            You have not blocked anyone. A business you block cannot see you anywhere, and you do not see it.
           </Text>
         ) : (
           <RuledList label="Blocked businesses">

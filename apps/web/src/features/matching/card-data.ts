@@ -38,7 +38,7 @@ export function whyTitle({ fit, chance }: Pick<DeckCard, 'fit' | 'chance'>): str
 
 /** What the number is, in a sentence below the reasons. */
 export function numberWords({ chance }: Pick<DeckCard, 'chance'>): string {
-  if (!chance) return 'How well you fit by what both of you say. Too few decisions are counted yet to give a percentage.';
+  if (!chance) return 'How well you fit, by what you both say. There are too few decisions yet for a percentage.';
   const decisions = chance.decisions.toLocaleString('en-US');
   return `${chance.percent} of 100 such pairs like each other; of pairs drawn at random ${chance.usualPercent}. Counted on ${decisions} decisions about cards that were seen.`;
 }

@@ -45,7 +45,7 @@ export function Checked({ business }: { business: DeckCard['business'] }) {
       )}
       {business.isDemo && (
         <Text size={13} tone="2">
-          A demo member: it answers by itself.
+          A demo member: it answers automatically.
         </Text>
       )}
     </Stack>

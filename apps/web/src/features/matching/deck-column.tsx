@@ -111,7 +111,7 @@ function NoCard({ deck, presentation }: { deck: UseDeck; presentation: Presentat
       <ErrorState
         shape="full"
         title="You are offline"
-        text="More cards are dealt when you are back. Your decisions are safe."
+        text="More cards will be dealt when you are back online. Your decisions are safe."
         onRetry={deck.reload}
       />
     );

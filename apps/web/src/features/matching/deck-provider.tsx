@@ -145,7 +145,7 @@ function tellSent({ direction, intent, card }: Decision): void {
   if (intent)
     return notify({
       title: intent === Intent.MustMeet ? 'You must meet' : 'You want to meet',
-      text: said`${name} learns it only if it says so too.`,
+      text: said`${name} finds out only if they say so too.`,
       key: 'swipe',
     });
   if (direction === SwipeDirection.Like) notify({ ...NOTICES.businessLiked, key: 'swipe' });
@@ -161,7 +161,7 @@ function tellDayFull(): void {
   dayFullTold = today;
   notify({
     title: "That's all for today's rewards",
-    text: 'You have earned all the BizCoins a day of swiping gives. New rewards begin tomorrow; your likes still count.',
+    text: 'You have earned all the BizCoins you can get for swiping today. New rewards start tomorrow; your likes still count.',
     key: 'reward',
   });
 }
@@ -200,6 +200,6 @@ function tellUndoRefused(failure: Failure): void {
   const text =
     failure.code === ErrorCode.NothingToUndo
       ? 'There is no decision that can be taken back.'
-      : 'Your decision stands as it was. Please try again.';
+      : 'Your decision was not changed. Please try again.';
   notify({ title: 'Not undone', text, tone: failure.code === ErrorCode.NothingToUndo ? 'plain' : 'danger', key: 'swipe' });
 }

@@ -22,5 +22,5 @@ export function liftWords(model: Figures['modelMatches'], probe: Figures['probeM
   if (!model || !probe) return null;
   if (model.low > probe.high) return 'Cards the model chose lead to more matches than cards drawn at random.';
   if (model.high < probe.low) return 'Cards the model chose lead to fewer matches than cards drawn at random.';
-  return 'The intervals overlap: from these counts nobody can tell which does better.';
+  return 'The intervals overlap: these counts cannot tell which does better.';
 }

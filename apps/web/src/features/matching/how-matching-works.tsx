@@ -25,15 +25,15 @@ const STEPS = [
   },
   {
     title: 'One top pick a day',
-    text: 'Every night two businesses that have not decided on each other are chosen for each other: the pair likeliest to agree first, and nobody in two pairs. Both are shown the same reasons until the next night, free or premium. Neither learns what the other decides, unless both like.',
+    text: 'Every night two businesses that have not decided on each other are chosen for each other: the pair most likely to agree first, and nobody in two pairs. Both are shown the same reasons until the next night, free or premium. Neither learns what the other decides, unless both like.',
   },
   {
     title: 'Must meet, meet, not now',
-    text: 'A like can say how much you want to meet. It brings your card forward among those who like them, and both of you read it only if both said it. A card you put off comes back later: nobody is told, and nothing on the other side changes.',
+    text: 'A like can say how much you want to meet. It brings your card forward among those who like them, and you both see it only if you both said it. A card you put off comes back later: nobody is told, and nothing on the other side changes.',
   },
   {
     title: 'What became of a match',
-    text: 'Some weeks after a match that talked, each side is asked whether you did business. A yes teaches the model more than any like. The other side never reads your answer, unless both say yes.',
+    text: 'Some weeks after a match that talked, each side is asked whether you did business. A yes teaches the model more than any like. The other side sees your answer only if you both say yes.',
   },
   {
     title: 'What money buys',

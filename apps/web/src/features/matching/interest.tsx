@@ -79,7 +79,7 @@ export function Interest({ view, isPremium }: InterestProps) {
 }
 
 const EMPTY: Record<InterestView, { title: string; text: string }> = {
-  likes: { title: 'No likes waiting', text: 'We tell you when one comes.' },
+  likes: { title: 'No likes waiting', text: 'We will let you know when one comes in.' },
   viewers: { title: 'No profile views yet', text: 'Businesses that open your profile appear here.' },
 };
 

@@ -178,7 +178,7 @@ function LikesReceived({ count }: { count: number }) {
   if (count === 0)
     return (
       <Text size={14} tone="2">
-        No likes waiting. We tell you when one comes.
+        No likes waiting. We will let you know when one comes in.
       </Text>
     );
   const waiting =

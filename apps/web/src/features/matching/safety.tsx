@@ -85,7 +85,7 @@ function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: ()
     >
       <Textarea
         label="Reason"
-        hint="Optional. Only we read it."
+        hint="Optional. Only our staff read it."
         rows={2}
         limit={REPORT_DETAILS_LENGTH_MAX}
         value={reason}

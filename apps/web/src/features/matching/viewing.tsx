@@ -43,7 +43,7 @@ export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
           <Stack>
             <Switch
               label={ENTITLEMENTS.INCOGNITO.title}
-              hint={`${ENTITLEMENTS.INCOGNITO.text} You are not named where you look, and you do not see who looks at you.`}
+              hint={`${ENTITLEMENTS.INCOGNITO.text} Your name is not shown where you look, and you do not see who looks at you.`}
               checked={viewing.incognito}
               onChange={(incognito) => (incognito && !isPremium ? openUpsell() : change({ incognito }))}
             />

@@ -15,9 +15,9 @@ type Outcome = NonNullable<NonNullable<MatchAgreementQuery['matchAgreement']>['o
 
 const ANSWER_LABELS: Record<OutcomeAnswer, string> = { YES: 'Yes', NOT_YET: 'Not yet', NO: 'No' };
 const ANSWERED: Record<OutcomeAnswer, string> = {
-  YES: 'You said that you did business. Only you read that.',
-  NOT_YET: 'You said not yet. Only you read that.',
-  NO: 'You said that you did no business. Only you read that.',
+  YES: 'You said that you did business. Only you can see that.',
+  NOT_YET: 'You said not yet. Only you can see that.',
+  NO: 'You said that you did no business. Only you can see that.',
 };
 
 /** Above the messages: that both want to meet, and the question whether they did business. */
@@ -55,7 +55,7 @@ function OutcomeBand({ outcome, name }: { readonly outcome: Outcome; readonly na
       );
       setChanging(false);
     } catch {
-      notify({ title: 'Your answer was not kept', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'outcome' });
+      notify({ title: 'Your answer was not saved', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'outcome' });
     }
   };
   if (outcome.answer !== null && !isChanging) {
@@ -87,7 +87,7 @@ function OutcomeBand({ outcome, name }: { readonly outcome: Outcome; readonly na
         </Row>
       }
     >
-      {said`Did you and ${name} do business? They never read your answer, unless you both say yes.`}
+      {said`Did you and ${name} do business? They see your answer only if you both say yes.`}
     </Band>
   );
 }

@@ -33,7 +33,7 @@ export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
         text={'Paste it where your calendar app adds a calendar "from URL" or "by subscription".'}
         what="address"
         secret={address.url}
-        warning="Anyone who has it reads your calendar without signing in, so keep it to yourself."
+        warning="Anyone who has it can read your calendar without signing in, so keep it to yourself."
         onClose={onClose}
       />
     );
@@ -75,11 +75,12 @@ export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
               </Text>
               {feed && (
                 <Text size={14} read>
-                  {`Your address was made ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `It was last read ${stampWords(feed.lastReadAt)}.` : 'No app has read it yet.'}`}
+                  {`Your address was created ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `It was last read ${stampWords(feed.lastReadAt)}.` : 'No app has read it yet.'}`}
                 </Text>
               )}
               <Band>
-                Anyone who has the address reads your calendar without signing in. Keep it to yourself. Making a new one stops the old one.
+                Anyone who has the address can read your calendar without signing in. Keep it to yourself. Making a new one turns the old
+                one off.
               </Band>
             </Stack>
           )}

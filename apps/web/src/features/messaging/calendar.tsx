@@ -51,7 +51,7 @@ export function Calendar({ actions }: { readonly actions?: ReactNode }) {
         {hasFailed && !isKnown && (
           <ErrorState
             title="Your meetings did not load"
-            text="Nothing was lost. What was agreed stands."
+            text="Nothing was lost. What you agreed on still stands."
             onRetry={() => all.forEach(({ retry }) => retry())}
           />
         )}

@@ -126,7 +126,7 @@ function presenceWords({ business, contactName }: Match_RowFragment): string {
   const who = contactName ?? business.name;
   if (business.isOnline) return said`${who} is active`;
   if (!business.lastActiveAt) return said`${who} is away`;
-  if (agoWords(business.lastActiveAt) === 'now') return said`${who} was here just now`;
+  if (agoWords(business.lastActiveAt) === 'now') return said`${who} was active just now`;
   return said`${who} was here ${hoursAgoWords(business.lastActiveAt) ?? stampWords(business.lastActiveAt)}`;
 }
 

@@ -14,7 +14,7 @@ export function DeleteMessageDialog({ messageId, onClose }: DeleteMessageDialogP
   return (
     <DangerDialog
       title="Delete this message?"
-      text={`Its words and files go for both of you; that a message was deleted stays visible. For ${DELETED_KEPT_DAYS} days a moderator can still see them if the message is reported.`}
+      text={`Its words and files disappear for both of you; a note that a message was deleted stays. For ${DELETED_KEPT_DAYS} days a moderator can still see them if the message is reported.`}
       confirmLabel="Delete message"
       act={async () => void (await remove({ variables: { input: { messageId } } }))}
       onClose={onClose}

@@ -23,7 +23,7 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
       <EmptyState
         shape="short"
         title="No message has these words"
-        text={hasThreads ? 'The conversations above match by name.' : 'Try fewer words, or the beginning of one.'}
+        text={hasThreads ? 'The conversations above match by name.' : 'Try fewer words, or the start of one.'}
       />
     );
   return (

@@ -71,7 +71,7 @@ export function CancelDialog({
     return onClose();
   };
   const text = isAgreed
-    ? 'Both of you get a mail with a file that takes it out of your calendars. To move it, suggest another time instead.'
+    ? 'You both get an email with a file that removes it from your calendars. To move it, suggest another time instead.'
     : 'Nobody can accept it anymore. A new meeting can be proposed at any time.';
   return (
     <ConfirmDialog
@@ -88,7 +88,7 @@ export function CancelDialog({
     >
       <Textarea
         label="Reason"
-        hint="Optional. The other side reads it."
+        hint="Optional. The other side can read it."
         rows={2}
         limit={MEETING_REASON_LENGTH_MAX}
         value={reason}

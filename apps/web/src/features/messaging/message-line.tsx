@@ -67,7 +67,7 @@ function OutgoingLine({ entry, thread }: Pick<LineProps, 'entry' | 'thread'>) {
         { label: 'Discard message', onSelect: () => thread.discard(entry.id), danger: true },
       ]
     : [];
-  const files = outgoing?.files?.map(({ id, name }) => <FileRow key={id} name={name} note="Goes with the message" />);
+  const files = outgoing?.files?.map(({ id, name }) => <FileRow key={id} name={name} note="Sent with the message" />);
   return (
     <Message
       mine

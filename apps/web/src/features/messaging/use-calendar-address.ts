@@ -27,7 +27,7 @@ export function useCalendarAddress() {
         const answer = await confirmed(() => create());
         if (answer?.data) setUrl(answer.data.createCalendarFeed.url);
       } catch (failed) {
-        tellFailed('The address was not made', failed);
+        tellFailed('The address was not created', failed);
       }
     },
     turnOff: async (): Promise<void> => {

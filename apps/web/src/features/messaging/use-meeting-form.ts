@@ -74,7 +74,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
       else if (code === ErrorCode.IdReused) {
         // An earlier attempt did arrive but its response was lost, and the draft has changed since: it is a new meeting.
         kept.change({ id: newId() });
-        setFailure('What you proposed before has arrived already. Press again to propose this one as well.');
+        setFailure('What you proposed before has already arrived. Press again to propose this one as well.');
       } else if (fields.length > 0) setProblems(Object.fromEntries(fields.map(({ path, message: words }) => [path, words])));
       else setFailure(message);
     } finally {

@@ -13,7 +13,7 @@ export function useMute(): (matchId: string, name: string, isMuted: boolean) => 
       () =>
         notify(
           isMuted
-            ? { title: 'Muted', text: said`${name} can still write; you hear nothing of it until you look.` }
+            ? { title: 'Muted', text: said`${name} can still write, but you will not be notified.` }
             : { title: 'Unmuted', text: said`You hear of ${name} again.` },
         ),
       (error: unknown) => tellFailed(isMuted ? 'Not muted' : 'Not unmuted', error),

@@ -145,7 +145,7 @@ function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onC
       />
       {isUrgent && (
         <Band tone="danger" icon={Siren}>
-          Urgent: moderators see it first. If somebody is in danger, call the emergency services.
+          Urgent: moderators see it first. If someone is in danger, call 911.
         </Band>
       )}
       <Textarea

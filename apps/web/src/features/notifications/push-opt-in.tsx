@@ -10,7 +10,7 @@ export function PushOptIn({ viewerId }: { readonly viewerId: string }) {
   const { state, isBusy, turnOn, turnOff } = usePush(viewerId);
   return (
     <Section title="Push in this browser">
-      <Loading active={state === null} skeleton={<Skeleton shape="block" />} label="Looking at this browser">
+      <Loading active={state === null} skeleton={<Skeleton shape="block" />} label="Checking this browser">
         {state === 'unsupported' && (
           <Band tone="info" icon={BellOff}>
             This browser has no push notifications. You still get notices in the app and by email.

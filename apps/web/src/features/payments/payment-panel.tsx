@@ -85,7 +85,9 @@ function Ways({ checkout, purchase }: { readonly checkout: UseCheckout; readonly
             />
           )}
           {option.isSandbox && (
-            <Band icon={FlaskConical}>Sandbox: no real money moves, and only its test cards are taken. Never type a real card here.</Band>
+            <Band icon={FlaskConical}>
+              Sandbox: no real money moves, and only its test cards are accepted. Never type a real card here.
+            </Band>
           )}
           <Suspense fallback={<FormSkeleton fields={2} />}>
             <Way option={option} checkout={checkout} purchase={purchase} />

@@ -29,7 +29,7 @@ function stripeFor(key: string): Promise<Stripe | null> {
 
 /** Stripe's Payment Element: the card goes from its iframe to Stripe, never through this page. */
 export function StripeForm({ option, checkout, purchase }: StripeFormProps) {
-  if (!option.publishableKey) return <ErrorState shape="short" title="Cards cannot be taken now" text="Nothing was charged." />;
+  if (!option.publishableKey) return <ErrorState shape="short" title="Cards cannot be accepted right now" text="Nothing was charged." />;
   const options = {
     mode: 'payment',
     amount: checkout.amountCents,

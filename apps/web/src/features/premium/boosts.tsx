@@ -156,9 +156,7 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
       requestFailed(REQUEST, failure);
       askAgain(failure, () => void confirm());
       if (failure.code === ErrorCode.PriceChanged) readPrices();
-      setProblem(
-        failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it is bought once at the most.' : failure.message,
-      );
+      setProblem(failure.code === 'NETWORK' ? 'The server could not be reached. Press again: you will not pay twice.' : failure.message);
     }
   };
   return (

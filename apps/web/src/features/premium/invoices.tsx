@@ -91,7 +91,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
   return (
     <Page title={invoice?.number ?? 'Invoice'} actions={actions}>
       <Loading active={!invoice && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the invoice">
-        {isUnknown && <EmptyState title="This invoice is not here" text="All of yours are in the list." />}
+        {isUnknown && <EmptyState title="This invoice is not available" text="All of yours are in the list." />}
         {error && !invoice && !isUnknown && (
           <ErrorState title="This invoice did not load" text={failureOf(error).message} onRetry={() => refetchQuietly(refetch)} />
         )}

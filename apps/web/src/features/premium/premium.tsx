@@ -150,7 +150,7 @@ function questions({ paymentOptions }: PremiumOffersQuery) {
     },
     {
       question: 'Is there a free trial?',
-      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. There is one for each person: it is used up for a member, business, EIN, email address, business address, card or browser that has had one.`,
+      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. Each person gets one. There is no second one for a member, business, EIN, email address, business address, card or browser that has had one.`,
     },
     {
       question: 'What happens if a payment is refunded?',
@@ -170,7 +170,7 @@ function questions({ paymentOptions }: PremiumOffersQuery) {
     {
       question: 'What does a boost do?',
       answer:
-        'It lifts your card in the decks of businesses it fits, from the moment you buy it to the second it ends. Two boosts follow each other. Afterwards you see the views and likes it brought, beside those of the same length of time before.',
+        'It lifts your card in the decks of businesses it fits, from the moment you buy it to the second it ends. Boosts run one after the other. Afterwards you see the views and likes it brought, next to those of the same length of time before it.',
     },
   ];
 }

@@ -46,7 +46,7 @@ export function SubscriptionPanel({ subscription }: { readonly subscription: Sub
           <Band
             tone="info"
             icon={CreditCard}
-          >{`No payment method of yours is saved. We tell you when the payment is due, and you keep Premium for ${GRACE_DAYS} days to make it.`}</Band>
+          >{`You have no saved payment method. We will tell you when the payment is due, and you keep Premium for ${GRACE_DAYS} days to make it.`}</Band>
         )}
         <StatLines items={linesOf(subscription)} />
         <Row wrap>

@@ -28,7 +28,7 @@ export function usePremiumPurchase() {
     buyPlan: ({ plan, name }: Pick<PlanOffer, 'plan' | 'name'>, amountCents: number, text: string) =>
       open({ product: plan, title: `Premium, ${name.toLowerCase()}`, text, amountCents, saveMethod: true }),
     buyBoost: ({ product, name, priceCents }: BoostOffer) =>
-      open({ product, title: `Boost, ${name}`, text: 'Your card stands higher in every deck it fits.', amountCents: priceCents }),
+      open({ product, title: `Boost, ${name}`, text: 'Your card ranks higher in every deck it fits.', amountCents: priceCents }),
     paid: (order: Order_LineFragment) => {
       setPurchase(null);
       refresh();

@@ -13,13 +13,13 @@ export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: str
     act: 'See your orders',
   },
   PAYMENT: {
-    title: 'A payment is not through yet',
-    text: 'It ends by itself within a few days.',
+    title: 'A payment is still pending',
+    text: 'It settles on its own within a few days.',
     to: '/premium/invoices',
     act: 'See your payments',
   },
   DEBT: {
-    title: 'Coins are owed',
+    title: 'You owe coins',
     text: 'You spent coins from a payment that was taken back. Pay them off first.',
     to: '/buy-bizcoins',
     act: 'Buy BizCoins',

@@ -87,14 +87,14 @@ export function DeleteAccount({ confirmed, onDeleted }: { readonly confirmed: Co
   const deletion = useDeleteAccount(confirmed, onDeleted);
   const { terms, hasFailed, retry } = deletion;
   return (
-    <Loading active={!terms && !hasFailed} skeleton={<FormSkeleton fields={3} />} label="Loading what deleting comes to">
+    <Loading active={!terms && !hasFailed} skeleton={<FormSkeleton fields={3} />} label="Loading what you would lose">
       {hasFailed && <ErrorState shape="open" title="This did not load" text="Nothing was deleted." onRetry={retry} />}
       {terms && (
         <Stack gap="xl">
           <Band
             tone="danger"
             icon={TriangleAlert}
-          >{`Your account closes at once: no one can find you, and your matches read that it is closed. After ${terms.graceDays} days it is erased for good. Sign in before then, and it is as it was.`}</Band>
+          >{`Your account closes at once: no one can find you, and your matches see that it is closed. After ${terms.graceDays} days it is erased for good. Sign in before then, and everything is back.`}</Band>
           <Section title="What is lost">
             <Stack>
               <RuledList label="What is lost">

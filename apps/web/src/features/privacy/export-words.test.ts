@@ -14,7 +14,9 @@ const asked = (changes: Partial<Privacy_ExportFragment>): Privacy_ExportFragment
 
 test('a copy in progress says how long it takes, but not for ever', () => {
   expect(exportWords(asked({}), Date.parse('2026-11-22T09:00:10.000Z'))).toContain('less than a minute');
-  expect(exportWords(asked({}), Date.parse('2026-11-22T09:01:10.000Z'))).toBe('Still being made. We tell you once it is ready.');
+  expect(exportWords(asked({}), Date.parse('2026-11-22T09:01:10.000Z'))).toBe(
+    'Still being prepared. We will let you know when it is ready.',
+  );
 });
 
 test('a finished copy states its size and how long it is kept', () => {

@@ -9,11 +9,11 @@ const PROMISED_MS = 60_000;
 export function exportWords({ status, requestedAt, expiresAt, sizeBytes }: Privacy_ExportFragment, now: number): string {
   if (status === 'PENDING')
     return now - Date.parse(requestedAt) < PROMISED_MS
-      ? 'Being made. This takes less than a minute; you may leave this page.'
-      : 'Still being made. We tell you once it is ready.';
+      ? 'Being prepared. This takes less than a minute; you can leave this page.'
+      : 'Still being prepared. We will let you know when it is ready.';
   if (status === 'READY')
     return [sizeBytes === null ? null : sizeWords(sizeBytes), expiresAt && `kept until ${dateWords(expiresAt)}`]
       .filter(Boolean)
       .join(' · ');
-  return status === 'FAILED' ? 'It could not be made. Please ask for it once more.' : 'It was kept for seven days and is gone.';
+  return status === 'FAILED' ? 'It could not be prepared. Please ask for it again.' : 'It was kept for seven days and is gone.';
 }

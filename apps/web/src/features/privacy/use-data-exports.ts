@@ -29,8 +29,8 @@ export function useDataExports() {
       const { code, message } = failureOf(failed);
       notify(
         code === 'NETWORK'
-          ? { title: 'Benison did not answer', text: 'Your copy may be under way all the same. If so, it appears here.', tone: 'danger' }
-          : { title: 'The copy was not asked for', text: message, tone: 'danger' },
+          ? { title: 'Benison did not answer', text: 'Your copy may be on its way anyway. If so, it will appear here.', tone: 'danger' }
+          : { title: 'Your copy was not requested', text: message, tone: 'danger' },
       );
     }
   };

@@ -21,7 +21,7 @@ const WORDS: Record<Change, { title: (name: string) => string; text: string; con
     confirm: 'End account',
     tone: 'danger',
   },
-  OPEN: { title: (name) => `Open the account of ${name} again?`, text: 'It can be signed in to as before.', confirm: 'Open account' },
+  OPEN: { title: (name) => `Open the account of ${name} again?`, text: 'They can sign in as before.', confirm: 'Open account' },
   SECOND_FACTOR: {
     title: (name) => `Reset the second factor of ${name}?`,
     text: 'The authenticator and its recovery codes stop working, and all sessions end. Be sure who you are talking to.',
@@ -36,7 +36,7 @@ const WORDS: Record<Change, { title: (name: string) => string; text: string; con
   },
   LINK: {
     title: (name) => `Give ${name} a new link?`,
-    text: 'A password is set by it, once, within a day. Earlier links stop working, and all sessions end.',
+    text: 'It sets a password, once, within a day. Earlier links stop working, and all sessions end.',
     confirm: 'Give new link',
   },
 };

@@ -79,7 +79,7 @@ export function Colleagues() {
   return (
     <Page
       title="Staff"
-      lead="A role says what somebody may do. A change closes every session of the account."
+      lead="A role says what someone may do. Changing it ends every session of the account."
       actions={
         <Button variant="act" icon={UserPlus} onClick={() => setInviting(true)}>
           New staff account

@@ -89,7 +89,7 @@ function EnrolmentDue() {
     <Page title="Dashboard" lead="Your work is shown here once your account has a second factor.">
       <EmptyState
         title="Set up your authenticator first"
-        text="Staff sign in with two steps: the password, and a code of an app on the phone. It takes a minute."
+        text="Staff sign in with two steps: the password, and a code from an app on your phone. It takes a minute."
         action={
           <ButtonLink variant="act" to="/admin/account">
             Set it up

@@ -58,7 +58,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
   return (
     <FormDialog
       title="New staff account"
-      text="A link to choose a password is shown once, and mailed where you give an address."
+      text="A link to choose a password is shown once, and emailed if you enter an address."
       submitLabel="Make account"
       busy={isBusy}
       heldWhileBusy
@@ -111,7 +111,7 @@ export function LinkDialog({ link, onClose }: { readonly link: string; readonly 
       open
       onOpenChange={(open) => !open && onClose()}
       title="The link, shown only once"
-      text="Whoever opens it chooses the password, within a day. Hand it over by a way you trust."
+      text="Whoever opens it chooses the password, within a day. Share it in a way you trust."
       actions={actions}
     >
       <Field label="Link" mono readOnly value={link} onFocus={(event) => event.target.select()} />

@@ -34,7 +34,9 @@ export function JoinForm({ token, name, onJoined }: JoinFormProps) {
     if (input) await run(async () => onJoined((await accept({ variables: { input } })).data?.acceptStaffLink?.username ?? null));
   };
   if (token === '')
-    return <Band icon={Clock}>This link is not complete. Open the whole link from the mail, or ask an administrator for a new one.</Band>;
+    return (
+      <Band icon={Clock}>This link is not complete. Open the complete link from the email, or ask an administrator for a new one.</Band>
+    );
   if (name !== null) {
     return (
       <Stack gap="lg">

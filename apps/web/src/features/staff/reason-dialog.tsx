@@ -61,7 +61,7 @@ export function ReasonDialog({
       busy={busy}
       heldWhileBusy
       error={problem}
-      unsaved={reason.trim() === '' ? null : 'The reason you typed is lost. Nothing was done to the account.'}
+      unsaved={reason.trim() === '' ? null : 'The reason you typed will be lost. Nothing was done to the account.'}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

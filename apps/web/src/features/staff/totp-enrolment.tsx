@@ -46,7 +46,7 @@ function useTotpEnrolment() {
     try {
       await confirm({ variables: { input } });
       setSecret(null);
-      notify({ title: 'Two-step sign-in is on', text: 'From now on your sign-in asks for a code.', tone: 'success' });
+      notify({ title: 'Two-step sign-in is on', text: 'From now on, signing in asks for a code.', tone: 'success' });
     } catch (error) {
       const failure = failureOf(error);
       if (!showFieldErrors(failure, ['code'], form.setError)) form.setError('code', { message: failure.message }, { shouldFocus: true });
@@ -64,7 +64,7 @@ export function TotpEnrolment() {
       <Section title="Two-step sign-in">
         <Stack>
           <Band tone="success" icon={ShieldCheck}>
-            On. Your sign-in asks for the code of your authenticator.
+            On. Signing in asks for a code from your authenticator.
           </Band>
           <StaffRecoveryCodes />
         </Stack>

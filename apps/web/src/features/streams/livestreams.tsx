@@ -112,7 +112,7 @@ function LiveNow({ loadStage }: Pick<LivestreamsProps, 'loadStage'>) {
         {streams?.length === 0 && (
           <EmptyState
             title="Nobody is live right now"
-            text="We tell you when one of your matches goes live."
+            text="We will let you know when one of your matches goes live."
             shape="short"
             action={<ButtonLink to="/matches">Your matches</ButtonLink>}
           />

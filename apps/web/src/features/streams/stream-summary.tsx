@@ -20,7 +20,7 @@ import { gifterLines } from './gifts/gifter-lines.ts';
 const REASONS: Readonly<Record<string, string>> = {
   ENDED_BY_HOST: 'You ended it.',
   HOST_LEFT: 'It ended by itself: you were not seen or heard for more than a minute.',
-  NEVER_STARTED: 'It ended by itself: no picture and no sound came within a minute.',
+  NEVER_STARTED: 'It ended by itself: no picture or sound arrived within a minute.',
   TERMINATED: 'A moderator ended it. The decision, and how to appeal, are in your notifications.',
 };
 

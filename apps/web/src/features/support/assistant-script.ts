@@ -18,8 +18,8 @@ export const GREETING: AssistantReply = {
 export const SUGGESTIONS: readonly string[] = [
   'I forgot my password',
   'My account is locked',
-  'When is my account approved?',
-  'My code is refused',
+  'When will my account be approved?',
+  'My code does not work',
   'I want to talk to a person',
 ];
 
@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
   {
     when: /\b(two[- ]?factor|2fa|totp|authenticator|one[- ]time|second factor|codes?)\b/i,
     reply: {
-      text: 'Codes change every 30 seconds. Set the clock of your phone to automatic and try the next one, in the app you set it up with. If the app is gone, the support team makes sure that it is you and helps you back in.',
+      text: 'Codes change every 30 seconds. Set the clock of your phone to automatic and try the next one, in the app you set it up with. If the app is gone, the support team makes sure it is you and helps you get back in.',
       offer: 'TWO_FACTOR',
     },
   },
@@ -61,14 +61,14 @@ const RULES: readonly Rule[] = [
   {
     when: /\b(approv\w*|pending|review\w*|verif\w*|ein|rejected|activat\w*|inactive)\b/i,
     reply: {
-      text: 'A person checks the EIN of every business, within 1 to 2 business days, and we write to you when it is decided. If it was rejected, sign in: you see the reason and can send it again.',
+      text: 'A person checks the EIN of every business, within 1 to 2 business days, and we email you the decision. If it was rejected, sign in: you see the reason and can send it again.',
       offer: 'EMAIL_VERIFICATION',
     },
   },
   {
     when: /\b(e-?mail|mails?|spam|inbox|link)\b/i,
     reply: {
-      text: 'Our mail sometimes lands in the spam folder, so please look there first. Links to a new password expire, so use the newest one. If nothing ever arrives, tell the support team which address you use.',
+      text: 'Our email sometimes lands in the spam folder, so please look there first. Links to a new password expire, so use the newest one. If nothing ever arrives, tell the support team which address you use.',
       offer: 'EMAIL_VERIFICATION',
     },
   },
@@ -80,7 +80,10 @@ const RULES: readonly Rule[] = [
   },
   {
     when: /\b(person|human|agent|support|contact|somebody|someone|team|help me|talk|call|phone)\b/i,
-    reply: { text: `Gladly. Write to the support team: a person answers within ${SUPPORT_ANSWER_HOURS} hours, by email.`, offer: 'OTHER' },
+    reply: {
+      text: `Of course. Write to the support team: a person answers within ${SUPPORT_ANSWER_HOURS} hours, by email.`,
+      offer: 'OTHER',
+    },
   },
   {
     when: /\b(register|sign ?up|join|create an? account)\b/i,
@@ -90,13 +93,13 @@ const RULES: readonly Rule[] = [
   },
   {
     when: /\b(thanks?|thank you|great|perfect|works|solved|bye)\b/i,
-    reply: { text: 'Glad that helped. I stay here if something else comes up.' },
+    reply: { text: 'Glad that helped. I am here if anything else comes up.' },
   },
-  { when: /^\s*(hi|hello|hey|good (morning|afternoon|evening))\b/i, reply: { text: 'Hello. What keeps you from signing in?' } },
+  { when: /^\s*(hi|hello|hey|good (morning|afternoon|evening))\b/i, reply: { text: 'Hello. What is keeping you from signing in?' } },
 ];
 
 const UNKNOWN: AssistantReply = {
-  text: `I did not understand that; I know about passwords, locked accounts, codes, approval and mail. The support team can help with everything else, within ${SUPPORT_ANSWER_HOURS} hours.`,
+  text: `Sorry, I did not get that. I know about passwords, locked accounts, codes, approval and email. The support team can help with everything else, within ${SUPPORT_ANSWER_HOURS} hours.`,
   offer: 'OTHER',
 };
 

@@ -31,9 +31,9 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
     type: 'ACCOUNT_LOCKED',
     title: 'My account is locked',
     steps: [
-      `After ${SIGN_IN_FAILURES_MAX} failed tries sign-in is locked for ${LOCK_OUT_MINUTES} minutes. It unlocks by itself.`,
+      `After ${SIGN_IN_FAILURES_MAX} failed attempts sign-in is locked for ${LOCK_OUT_MINUTES} minutes. It unlocks by itself.`,
       'You do not need to wait: a new password lifts the lock at once.',
-      'If the tries were not yours, your account is safe: nobody got in. A new password is still a good idea.',
+      'If those attempts were not yours, your account is safe: nobody got in. A new password is still a good idea.',
     ],
     action: 'RESET',
   },
@@ -50,19 +50,19 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
     type: 'EMAIL_VERIFICATION',
     title: 'My account is not approved yet',
     steps: [
-      'A person checks the EIN of every business, within 1 to 2 business days. We write to you as soon as it is decided.',
+      'A person checks the EIN of every business, within 1 to 2 business days. We will email you as soon as it is decided.',
       'If it was rejected, sign in: you see the reason, and can correct and send it again.',
-      'Mail that does not arrive is often in the spam folder. Tell us if your address has changed.',
+      'An email that does not arrive is often in the spam folder. Tell us if your address has changed.',
     ],
     action: 'SIGN_IN',
   },
   {
     type: 'TWO_FACTOR',
-    title: 'My two-factor code is refused',
+    title: 'My two-factor code does not work',
     steps: [
       'Codes change every 30 seconds: set the clock of your phone to automatic, and try the next one.',
       'Use the app you set it up with. On a new phone, move your accounts over from the old one.',
-      'No access to the app anymore? Write to us. A person makes sure it is you before anything is switched off.',
+      'No access to the app anymore? Write to us. A person will make sure it is you before anything is turned off.',
     ],
   },
   {

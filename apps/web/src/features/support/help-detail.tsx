@@ -28,7 +28,7 @@ interface HelpDetailProps {
 }
 
 function titleOf({ kind, staffName }: StaffHelp['entries'][number]): string {
-  return kind === 'FOLLOW_UP' ? STAFF_ENTRY_TITLES.FOLLOW_UP : `${staffName ?? 'Somebody'} ${STAFF_ENTRY_TITLES[kind]}`;
+  return kind === 'FOLLOW_UP' ? STAFF_ENTRY_TITLES.FOLLOW_UP : `${staffName ?? 'Someone'} ${STAFF_ENTRY_TITLES[kind]}`;
 }
 
 /** A draft answer, kept for whoever writes it until it is sent. */
@@ -47,7 +47,7 @@ function useAnswer(request: StaffHelp, work: ReturnType<typeof useHelpWork>) {
     }
     if (!(await work.answer(text.trim(), closes))) return undefined;
     change('');
-    return notify({ title: 'Answered', text: `The mail to ${request.email} is on its way.`, tone: 'success' });
+    return notify({ title: 'Answered', text: `The email to ${request.email} is on its way.`, tone: 'success' });
   };
   return { text, change, isEmpty, send };
 }
@@ -79,7 +79,7 @@ export function HelpDetail({ request, staff, now, onBack }: HelpDetailProps) {
       label={request.reference}
     >
       <Stack gap="lg">
-        {isOwn && <NotForYouBand>This is a request of your own. Somebody else works on it.</NotForYouBand>}
+        {isOwn && <NotForYouBand>This is your own request, so someone else has to work on it.</NotForYouBand>}
         {request.status === 'OPEN' && due.isLate && (
           <Band icon={CircleAlert} tone="danger">{`${due.text}: we promised an answer within ${SUPPORT_ANSWER_HOURS} hours.`}</Band>
         )}
@@ -93,7 +93,7 @@ export function HelpDetail({ request, staff, now, onBack }: HelpDetailProps) {
         {!isClosed && !isTaken && !isOwn && (
           <Textarea
             label="Answer"
-            hint="Goes by mail, with a link to write back. Never ask for a password or a code."
+            hint="Sent by email, with a link to reply. Never ask for a password or a code."
             rows={5}
             limit={HELP_TEXT_LENGTH_MAX}
             error={answer.isEmpty ? 'Please write an answer' : undefined}
@@ -130,7 +130,7 @@ function HelpSteps({ request, isTaken, work, answer }: HelpStepsProps) {
   if (request.status === 'CLOSED')
     return (
       <>
-        <p>Closed. It opens by itself when they write back.</p>
+        <p>Closed. It reopens when they write back.</p>
         <Button busy={work.isBusy} onClick={() => void work.reopen()}>
           Reopen
         </Button>

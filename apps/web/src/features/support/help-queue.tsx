@@ -25,7 +25,7 @@ const VIEWS: readonly { value: HelpRequestStatus; label: string }[] = [
 ];
 const EMPTY: Record<HelpRequestStatus, string> = {
   OPEN: 'No one is waiting. New help requests appear here on their own.',
-  ANSWERED: 'No answer waits for a reply.',
+  ANSWERED: 'No answered requests are open.',
   CLOSED: 'Nothing has been closed yet.',
 };
 const URGENCY_TONES: Record<HelpUrgency, 'danger' | 'info' | 'plain'> = { HIGH: 'danger', MEDIUM: 'info', LOW: 'plain' };

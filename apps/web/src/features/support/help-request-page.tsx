@@ -20,7 +20,7 @@ const CLOCK_MS = 60_000;
 
 function FollowUp({ token, status }: { readonly token: string; readonly status: Help_RequestFragment['status'] }) {
   const { text, change, problem, submit, isBusy } = useFollowUp(token);
-  const hint = status === 'OPEN' ? 'Anything that helps us help you.' : 'It opens the request again, and is answered within 24 hours.';
+  const hint = status === 'OPEN' ? 'Anything that helps us help you.' : 'It reopens the request, and you get an answer within 24 hours.';
   return (
     <FormStack onSubmit={submit}>
       <Textarea
@@ -81,7 +81,11 @@ export function HelpRequestPage({ token }: { readonly token: string }) {
   if (isUnknown) {
     return (
       <Page width="form" title="Your help request">
-        <EmptyState title="This link leads to no help request" text="Please use the whole link from our newest mail." action={back} />
+        <EmptyState
+          title="This link does not lead to a help request"
+          text="Please use the complete link from our latest email."
+          action={back}
+        />
       </Page>
     );
   }

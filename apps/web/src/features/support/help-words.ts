@@ -4,7 +4,7 @@ type Tone = 'plain' | 'info' | 'success';
 
 /** The status of a request, for its sender. */
 export const STATUS_WORDS: Record<HelpRequestStatus, { readonly label: string; readonly tone: Tone }> = {
-  OPEN: { label: 'We have it', tone: 'info' },
+  OPEN: { label: 'Received', tone: 'info' },
   ANSWERED: { label: 'Answered', tone: 'success' },
   CLOSED: { label: 'Closed', tone: 'plain' },
 };

@@ -50,7 +50,7 @@ function SentBand({ sent }: { readonly sent: SentRequest }) {
     <Band
       tone="success"
       icon={MailCheck}
-    >{`Your reference is ${sent.reference}. We answer ${sent.email} by ${stampWords(sent.dueAt, now)}; the mail on its way there holds a link that shows how the request stands.`}</Band>
+    >{`Your reference is ${sent.reference}. We answer ${sent.email} by ${stampWords(sent.dueAt, now)}; the email on its way there has a link to your request.`}</Band>
   );
 }
 
@@ -82,7 +82,7 @@ export function LoginHelp({ onReset, back }: { readonly onReset: () => void; rea
   return (
     <Page
       title="Login Assistance Center"
-      lead="Most of it is solved in a minute. For the rest there is a person, within 24 hours."
+      lead="Most problems are solved in a minute. For the rest, a person answers within 24 hours."
       actions={
         <>
           <Button variant="act" onClick={() => contact()}>

@@ -108,5 +108,5 @@ export function useHelpWork(request: StaffHelp) {
 }
 
 function wordsOf({ code, message }: Failure): string | undefined {
-  return code === ErrorCode.Claimed ? `${message} Take it over if you must.` : undefined;
+  return code === ErrorCode.Claimed ? `${message} Take it over only if you have to.` : undefined;
 }

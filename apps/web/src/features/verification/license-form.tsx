@@ -22,7 +22,7 @@ import type { OwnLicense } from './use-own-verifications.ts';
 import { licenseBefore } from './verification-words.ts';
 
 const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitLicenseInput);
-const LOST = 'The pictures you chose and what you typed are kept nowhere: they are gone. Nothing was sent.';
+const LOST = 'The pictures you chose and what you typed will be lost. Nothing was sent.';
 const SIDES: Readonly<Record<string, string>> = { front: 'Front', back: 'Back' };
 const FIELDS = ['fullName', 'licenseNumber', 'dateOfBirth', 'state', 'notes'] as const;
 

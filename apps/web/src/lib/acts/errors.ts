@@ -26,10 +26,10 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** For an operation without an answer: it may have been carried out, and only asking again can tell. */
-export const UNANSWERED = 'Unable to connect to the server. It may have been done all the same. What you typed is kept: please try again.';
+export const UNANSWERED = 'Unable to connect to the server. It may have gone through anyway. What you typed is kept: please try again.';
 
 /** The same where nothing was typed, and a second request changes nothing more. */
-const UNSURE = 'Unable to connect to the server. It may have been done all the same: please try again.';
+const UNSURE = 'Unable to connect to the server. It may have gone through anyway: please try again.';
 
 /** What a dialog says of a failed act. */
 export const actWords = ({ code, fields, message }: Failure): string => (code === 'NETWORK' ? UNSURE : (fields[0]?.message ?? message));

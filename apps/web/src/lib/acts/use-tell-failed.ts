@@ -18,7 +18,7 @@ export function useTellFailed(): (title: string, error: unknown, key?: string) =
       notify({
         ...shared,
         title: 'Benison did not answer',
-        text: 'It may have been done all the same. It is shown as it stands once there is a connection.',
+        text: 'It may have gone through anyway. You will see once the connection is back.',
       });
     },
     [apollo],

@@ -35,7 +35,7 @@ export function keepWithin(
 }
 
 /** What is said of a text that was cut: nothing that somebody typed goes away in silence. */
-const cutWords = (max: number): string => `At most ${max} characters fit here: what was beyond them is left out`;
+const cutWords = (max: number): string => `At most ${max} characters fit here; the rest was left out`;
 
 /** The input's own properties, with the limit held by the product's own count, and what is to be said when it cut something off. */
 export function useLimited<Props extends Pick<ComponentProps<'input'>, 'maxLength' | 'onChange'>>({ maxLength, onChange, ...rest }: Props) {

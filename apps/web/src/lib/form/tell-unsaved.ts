@@ -7,7 +7,7 @@ export function tellUnsaved(error: unknown): void {
   if (code === 'NETWORK')
     notify({
       title: 'Benison did not answer',
-      text: 'Your setting may have been saved all the same. It is shown as it stands once there is a connection.',
+      text: 'Your setting may have been saved anyway. You will see once the connection is back.',
       tone: 'danger',
       key: 'setting',
     });

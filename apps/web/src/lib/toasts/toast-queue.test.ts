@@ -72,7 +72,7 @@ describe('notices wait their turn', () => {
   });
 
   test('a notice stands for as long as it takes to read, also with others behind it', () => {
-    const sentence = { title: 'Appeal sent', text: 'Another moderator looks at it. You hear the answer here and by email.' };
+    const sentence = { title: 'Appeal sent', text: 'Another moderator will look at it. You will get the answer here and by email.' };
     const brief = standsFor(enqueue(enqueue(EMPTY_QUEUE, sentence), { title: 'next' }), NOW);
     expect(brief).toBe(1_000 + 50 * (sentence.title.length + sentence.text.length));
     const long = { title: 'Saved', text: 'x'.repeat(200) };

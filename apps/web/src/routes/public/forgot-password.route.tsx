@@ -8,7 +8,7 @@ export function ForgotPasswordRoute() {
     <DoorPage
       pageTitle="Forgot password"
       title="Forgot your password?"
-      lead="Enter the email of your account. We send you a link to set a new password."
+      lead="Enter your account email. We will send you a link to set a new password."
       foot={<TextLink to="/login">Back to sign in</TextLink>}
     >
       <RequestResetForm />

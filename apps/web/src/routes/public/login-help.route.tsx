@@ -21,7 +21,7 @@ export function LoginHelpRoute() {
         open={isResetting}
         onOpenChange={setResetting}
         title="Reset your password"
-        text="Enter the email of your account. We send you a link to set a new password."
+        text="Enter your account email. We will send you a link to set a new password."
       >
         <RequestResetForm />
       </Dialog>

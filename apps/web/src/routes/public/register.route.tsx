@@ -26,8 +26,8 @@ const signIn = (
 
 const nextSteps = [
   { label: 'Now', value: 'A person compares the number with the legal name.' },
-  { label: 'In 1-2 business days', value: 'You hear from us by email.' },
-  { label: 'Then', value: 'You make your card. Within the first hour, this page signs you in by itself.' },
+  { label: 'In 1-2 business days', value: 'You will hear from us by email.' },
+  { label: 'Then', value: 'You make your card. For the first hour, this page signs you in automatically.' },
 ];
 
 /** In the history entry once the form was sent: Back, Forward and a reload do not show it again. */
@@ -75,7 +75,7 @@ function Submitted({ state }: { readonly state: object }) {
       <DoorPage
         pageTitle="Verification submitted"
         title="Your verification was submitted"
-        lead="This page no longer updates. Sign in to see how it stands. We also email you the decision."
+        lead="This page no longer updates. Sign in to check the status. We also email you the decision."
       >
         <ButtonLink to="/login" variant="act" size="lg" full>
           Sign in

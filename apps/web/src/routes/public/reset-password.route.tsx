@@ -19,7 +19,7 @@ export function ResetPasswordRoute() {
   };
   const expired = (
     <Stack gap="lg">
-      <Band icon={Clock}>This link has expired or was used already. Your password is as it was.</Band>
+      <Band icon={Clock}>This link has expired or was already used. Your password has not changed.</Band>
       <ButtonLink to="/forgot-password" variant="act" size="lg" full>
         Send a new link
       </ButtonLink>

@@ -7,7 +7,7 @@ import { asMember } from '../../../platform/policy.ts';
 import { giveConsent, owedBy } from '../legal/consents.ts';
 
 const changed = () =>
-  new BadInputError([{ path: 'accepted', message: 'This has changed meanwhile. Please read the version that is in force now' }]);
+  new BadInputError([{ path: 'accepted', message: 'This has changed in the meantime. Please read the version that is in force now' }]);
 
 /**
  * The texts that were agreed to, by the versions that were shown.

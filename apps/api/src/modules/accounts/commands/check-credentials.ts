@@ -69,7 +69,7 @@ export async function checkMemberCredentials(app: AppContext, { by, whose, passw
   }
   if (user.totp_enabled && !code) {
     await lockOut.giveBack(attempt);
-    throw new DomainError(ErrorCode.TotpRequired, 'Please enter the code of your authenticator.');
+    throw new DomainError(ErrorCode.TotpRequired, 'Please enter the code from your authenticator.');
   }
   // @NOTE A wrong code still counts as a failed sign-in, so that knowing the password is no licence to try every code.
   if (user.totp_enabled && code) {

@@ -11,7 +11,7 @@ import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token
 import { preferencesChanged } from '../online-status.ts';
 
 const expired = () =>
-  new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask for a new one in your settings.');
+  new DomainError(ErrorCode.TokenExpired, 'This link has expired or was already used. Please ask for a new one in your settings.');
 
 /** The link of a mail: a new address is in effect from now on, that of a registration counts as the member's own. */
 export async function confirmEmail(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {

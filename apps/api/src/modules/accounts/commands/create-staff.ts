@@ -45,7 +45,7 @@ export async function createStaff(app: AppContext, raw: unknown): Promise<Create
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new DomainError(ErrorCode.Conflict, `There is a staff account with that name or email already: ${input.username}.`);
+    throw new DomainError(ErrorCode.Conflict, `There is already a staff account with that name or email: ${input.username}.`);
   }
   return { staffId, password };
 }

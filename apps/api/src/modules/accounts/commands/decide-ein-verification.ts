@@ -62,7 +62,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
     [decided.user_id, staff.staffId],
   );
   if (!applicant) throw new NotFoundError('That applicant');
-  if (applicant.is_reviewer) throw new ForbiddenError('Someone else decides on your own business.');
+  if (applicant.is_reviewer) throw new ForbiddenError('Someone else has to decide on your own business.');
   if (applicant.state === AccountState.Suspended || applicant.state === AccountState.Closed) {
     throw new DomainError(ErrorCode.Conflict, `This account is ${applicant.state.toLowerCase()}; nothing was decided.`);
   }
@@ -126,7 +126,7 @@ async function tooLate(tx: Tx, verificationId: string): Promise<Error> {
   );
   if (!row) return new NotFoundError('That verification');
   const details = { decidedByName: row.name, decidedAt: row.at.toISOString(), status: row.status };
-  return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Somebody'} has ${row.status.toLowerCase()} this already.`, details);
+  return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Someone'} has already ${row.status.toLowerCase()} this.`, details);
 }
 
 const einHeldElsewhere = () =>

@@ -13,7 +13,7 @@ import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { requireRecentMemberSignIn } from '../recent-sign-in.ts';
 
 /**
- * Asks a new address to confirm itself, and tells the old one. The answer is the same whether or not the new address has an
+ * Asks a new address to be confirmed, and tells the old one. The answer is the same whether or not the new address has an
  * account; only its owner learns of it, by mail.
  */
 export async function requestEmailChange(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function requestEmailChange(app: AppContext, actor: Actor, raw: unk
       me.userId,
     ]);
     if (!user) throw new Error('A signed-in member exists.');
-    if (user.email.toLowerCase() === email) throw new BadInputError([{ path: 'email', message: 'That is your address already' }]);
+    if (user.email.toLowerCase() === email) throw new BadInputError([{ path: 'email', message: 'That is already your address' }]);
     await dropEmailChange(tx, now, me.userId);
     const changeId = newId();
     await tx.sql('insert into email_changes (id, user_id, old_email, new_email, requested_at) values ($1, $2, $3, $4, $5)', [

@@ -32,4 +32,4 @@ export async function resetPassword(app: AppContext, origin: Origin, raw: unknow
   return true;
 }
 
-const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask for a new one.');
+const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was already used. Please ask for a new one.');

@@ -72,7 +72,7 @@ async function submitIn(app: AppContext, tx: Tx, userId: string, input: SubmitEi
     [userId],
   );
   if (!user) throw new UnauthenticatedError();
-  if (user.ein_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your business is verified already.');
+  if (user.ein_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your business is already verified.');
   if (user.state === AccountState.Suspended || user.state === AccountState.Closed) {
     throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
   }

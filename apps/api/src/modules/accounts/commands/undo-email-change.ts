@@ -14,7 +14,7 @@ import { endKeys } from '../keys/api-keys.ts';
 import { endSessions } from '../member-sessions.ts';
 import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
 
-const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please write to us.');
+const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was already used. Please write to us.');
 
 /**
  * The old address undoes a change. Whoever made the change knew the password, so that it lets nobody in any more, every session and API key

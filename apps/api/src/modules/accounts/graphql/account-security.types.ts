@@ -12,7 +12,7 @@ export class AccountSecurityType {
   @Field(() => Boolean, { description: 'Whether signing in takes a code of an authenticator as well.' }) twoFactorOn!: boolean;
   @Field(() => Int, { description: 'How many recovery codes have not been used yet; 0 without a second factor.' })
   recoveryCodesLeft!: number;
-  @Field(() => Boolean, { description: 'Mails of notifications wait for it.' }) isEmailConfirmed!: boolean;
+  @Field(() => Boolean, { description: 'Emails of notifications wait for it.' }) isEmailConfirmed!: boolean;
   @Field(() => PendingEmailType, { nullable: true, description: 'A new address that waits to be confirmed; null when none does.' })
   pendingEmail!: PendingEmailType | null;
 }

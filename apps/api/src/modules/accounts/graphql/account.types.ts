@@ -10,7 +10,7 @@ import { StatementOfReasonsType } from './statement.types.ts';
 export class ViewerType {
   @Field(() => ID, { description: 'The account of the member.' }) id!: string;
   @Field(() => String, { description: 'The account name, which nobody else has.' }) username!: string;
-  @Field(() => EmailAddressScalar, { description: 'The address that the member signs in with and gets mail at.' }) email!: string;
+  @Field(() => EmailAddressScalar, { description: 'The address that the member signs in with and gets email at.' }) email!: string;
   @Field(() => String, { nullable: true, description: 'First name of the person; null when none was given.' }) firstName!: string | null;
   @Field(() => String, { nullable: true, description: 'Last name of the person; null when none was given.' }) lastName!: string | null;
   @Field(() => String, { nullable: true, description: 'Never shown to anybody else.' }) phone!: string | null;
@@ -71,7 +71,7 @@ export class AcceptedLegalInputType {
 @ObjectType('SessionConnection', { description: 'A page of sessions.' })
 export class SessionConnectionType extends connectionOf('Session', () => SessionType, 'The sessions, this one first, then by last use.') {}
 
-@InputType('RegisterInput', { description: 'What somebody gives to register an account.' })
+@InputType('RegisterInput', { description: 'What someone gives to register an account.' })
 export class RegisterInputType {
   @Field(() => String, { description: 'The account name, 2 to 40 characters, which nobody else may have.' }) username!: string;
   @Field(() => EmailAddressScalar, { description: 'The address of the new account; the link that confirms it goes there.' }) email!: string;

@@ -25,7 +25,7 @@ export class LegalResolver {
   @Query(() => LegalTextType, {
     nullable: true,
     description:
-      'One of the documents, in force or as it was when somebody agreed to it; null for a version that nobody agreed to. Anybody.',
+      'One of the documents, in force or as it was when someone agreed to it; null for a version that nobody agreed to. Anybody.',
   })
   legalText(
     @Arg('document', () => GraphQLEnums.LegalDocument, { description: 'Which document.' }) document: LegalDocument,

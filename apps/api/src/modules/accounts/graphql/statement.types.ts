@@ -10,7 +10,7 @@ export class EnforcementSubjectType {
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was shown or sent.' }) at!: Date | null;
 }
 
-@ObjectType('BrokenRule', { description: 'A rule of the community as it stood when somebody decided by it.' })
+@ObjectType('BrokenRule', { description: 'A rule of the community as it stood when someone decided by it.' })
 export class BrokenRuleType {
   @Field(() => String, { description: 'The version of the rules, as in `LegalText.version`.' }) version!: string;
   @Field(() => Int, {

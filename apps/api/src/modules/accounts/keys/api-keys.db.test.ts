@@ -47,7 +47,7 @@ test('a key is shown once, opens what it was made for over GraphQL and REST, and
   });
   const { rows } = await t.app.pool.query('select * from api_keys where id = $1', [made.key.id]);
   expect(JSON.stringify(rows)).not.toContain(made.secret.slice(15));
-  expect((await mailsTo(t, email)).map(({ subject }) => subject)).toContain('A new API key was made');
+  expect((await mailsTo(t, email)).map(({ subject }) => subject)).toContain('A new API key was created');
 });
 
 test('a key without the scope, or for what no key may, is refused in words that say so', async () => {

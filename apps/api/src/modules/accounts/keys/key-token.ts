@@ -33,6 +33,6 @@ export function assertNoKeyInAddress(url: string | undefined): void {
   if (!IN_ADDRESS.test(url ?? '')) return;
   throw new DomainError(
     ErrorCode.BadInput,
-    'An API key belongs in the header "Authorization: Bearer ...", never in the address, which others write down. Please revoke this key and make a new one.',
+    'An API key belongs in the header "Authorization: Bearer ...", never in the address, which others may log. Please revoke this key and make a new one.',
   );
 }

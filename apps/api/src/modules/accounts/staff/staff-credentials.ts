@@ -43,7 +43,7 @@ export async function checkStaffCredentials(app: AppContext, { username, passwor
   if (!isRight) throw refusal();
   if (row.totp_enabled && !code) {
     await lockOut.giveBack(attempt);
-    throw new DomainError(ErrorCode.TotpRequired, 'Please enter the code of your authenticator.');
+    throw new DomainError(ErrorCode.TotpRequired, 'Please enter the code from your authenticator.');
   }
   // @NOTE A wrong code still counts as a failed sign-in, so that knowing the password is no licence to try every code.
   if (row.totp_enabled && code) await consumeCode(app, 'admins', row, code);

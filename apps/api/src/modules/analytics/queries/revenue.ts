@@ -59,7 +59,7 @@ interface SumRow {
 /** Reads the period and the instant a report is for. A future instant is refused. */
 export function readRevenueInput(now: Date, raw: unknown): { period: RevenuePeriod; asOf: Date } {
   const { period, asOf } = RevenueInput.parse(raw);
-  if (asOf && asOf > now) throw new BadInputError([{ path: 'asOf', message: 'Please give an instant that has been' }]);
+  if (asOf && asOf > now) throw new BadInputError([{ path: 'asOf', message: 'Please enter a time in the past' }]);
   return { period, asOf: asOf ?? now };
 }
 

@@ -38,7 +38,7 @@ export async function createBusiness(app: AppContext, actor: Actor, raw: unknown
     await tx.sql(LOCK_OWNER, [userId]);
     const [owner] = await tx.sql<OwnerRow>(OWNER, [userId]);
     if (!owner) throw new NotFoundError('That account');
-    if (owner.has_business) throw new DomainError(ErrorCode.BusinessExists, 'You have made your business already.');
+    if (owner.has_business) throw new DomainError(ErrorCode.BusinessExists, 'You have already created your business.');
     const now = app.clock.now();
     const business = tx.em.create(Business, {
       ...input,

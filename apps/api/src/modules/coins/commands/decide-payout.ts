@@ -51,7 +51,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
     if (payout.firstApprovedBy === staff.staffId) {
       throw new DomainError(
         ErrorCode.SecondApproverRequired,
-        'You have approved this already. Somebody else of finance approves it as well.',
+        'You have already approved this. Someone else in finance has to approve it too.',
       );
     }
   }
@@ -92,7 +92,7 @@ async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<
     [payout.userId, staff.staffId],
   );
   if (!member) throw new Error('A payout belongs to a member.');
-  if (member.is_own) throw new ForbiddenError('Someone else decides on your own money.');
+  if (member.is_own) throw new ForbiddenError('Someone else has to decide on your own money.');
   if (!SENDS_MONEY.has(input.decision)) return member.email;
   const { debt } = await lockWallet(tx, payout.userId);
   if (input.decision === PayoutDecision.Pay) {

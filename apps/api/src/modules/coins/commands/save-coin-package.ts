@@ -28,7 +28,7 @@ const told = (terms: CoinPackage | null): Record<string, string | number | boole
     : undefined;
 
 /**
- * Makes a package of coins or changes one. Orders that stand keep what they were quoted.
+ * Makes a package of coins or changes one. Existing orders keep the price they were quoted.
  * @throws BadInputError when its coins could be cashed out for as much as it costs, or a new one has the id of another;
  * ChangedMeanwhileError
  */

@@ -20,7 +20,7 @@ export interface PayoutDestination {
 }
 
 /**
- * Keeps where a member is paid by one method; what stood there before stands no longer. The member is told by mail.
+ * Keeps where a member is paid by one method; what stood there before stands no longer. The member is notified by email.
  * @throws DomainError RECENT_SIGN_IN_REQUIRED: a session left open leads no money elsewhere.
  */
 export async function savePayoutDestination(app: AppContext, actor: Actor, raw: unknown): Promise<PayoutDestination> {

@@ -64,7 +64,7 @@ export class GiftBatcher {
 
   /** @throws InsufficientCoinsError, OutstandingDebtError, IdempotencyMismatchError; BAD_INPUT for a gift to oneself. */
   async give(gift: Gift): Promise<Given> {
-    if (gift.fromWallet === gift.toWallet) throw new DomainError(ErrorCode.BadInput, 'A gift goes to somebody else.');
+    if (gift.fromWallet === gift.toWallet) throw new DomainError(ErrorCode.BadInput, 'A gift has to go to someone else.');
     return this.#batcher.submit(gift);
   }
 }

@@ -27,7 +27,7 @@ export async function advanceOrder(app: AppContext, actor: Actor, origin: Origin
   const now = app.clock.now();
   await app.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is an order of your own. Somebody else works on it.');
+    await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is your own order, so someone else has to work on it.');
     if (!mayAdvance(order.fulfilment, order.status, input.status)) throw cannotFollow(order.status, input.status);
     await tx.sql(
       `update marketplace_purchases set status = $2, ${STAMPS[input.status]} = $3, tracking = coalesce($4, tracking), message = coalesce($5, message) where id = $1`,

@@ -28,10 +28,10 @@ export async function cancelOrder(app: AppContext, actor: Actor, raw: unknown): 
 }
 
 const TOO_LATE: Partial<Record<MarketplaceOrderStatus, string>> = {
-  SHIPPED: 'This order is on its way already and cannot be canceled anymore.',
-  DELIVERED: 'This order has been delivered and cannot be canceled anymore.',
+  SHIPPED: 'This order is already on its way and can no longer be canceled.',
+  DELIVERED: 'This order has been delivered and can no longer be canceled.',
 };
 
 function tooLate({ status }: LockedOrder): DomainError {
-  return new DomainError(ErrorCode.Conflict, TOO_LATE[status] ?? 'This order is closed already; its coins are back.', { status });
+  return new DomainError(ErrorCode.Conflict, TOO_LATE[status] ?? 'This order is already closed; its coins are back.', { status });
 }

@@ -22,9 +22,9 @@ export async function refundOrder(app: AppContext, actor: Actor, origin: Origin,
   await app.transaction(async (tx) => {
     await requireRecentSignIn(tx.sql, now, staff);
     const order = await lockOrder(tx, input.orderId);
-    await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is an order of your own. Somebody else works on it.');
+    await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is your own order, so someone else has to work on it.');
     if (isClosed(order.status))
-      throw new DomainError(ErrorCode.AlreadyDecided, 'This order is closed already; its coins are back.', { status: order.status });
+      throw new DomainError(ErrorCode.AlreadyDecided, 'This order is already closed; its coins are back.', { status: order.status });
     await returnOrder(tx, order, { by: 'STAFF', reason: input.reason, restock: input.restock, now });
     await notify(tx, {
       userId: order.user_id,

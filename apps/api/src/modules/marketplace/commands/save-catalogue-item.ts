@@ -111,7 +111,7 @@ function stockAfter(input: Pick<UpdateCatalogueItemInput, 'stockQuantity' | 'see
   const seen = input.seenStockQuantity ?? null;
   if (wanted === null || seen === null || present === null) return wanted;
   const after = present + wanted - seen;
-  if (after < 0) throw new BadInputError([{ path: 'stockQuantity', message: `Some were sold meanwhile; ${present} are left` }]);
+  if (after < 0) throw new BadInputError([{ path: 'stockQuantity', message: `Some were sold in the meantime; ${present} are left` }]);
   return after;
 }
 

@@ -42,7 +42,7 @@ export class FulfilmentResolver {
 
   @Authorized('fulfilment.advance')
   @Mutation(() => AdvanceMarketplaceOrderPayloadType, {
-    description: 'Moves an order on to its next step. NOT_FOUND, CONFLICT when somebody else did meanwhile.',
+    description: 'Moves an order on to its next step. NOT_FOUND, CONFLICT when someone else did meanwhile.',
   })
   async advanceMarketplaceOrder(
     @Arg('input', () => AdvanceMarketplaceOrderInputType) input: AdvanceMarketplaceOrderInputType,

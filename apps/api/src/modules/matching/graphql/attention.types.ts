@@ -4,7 +4,7 @@ import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 
-@ObjectType('ReceivedLike', { description: 'Somebody who likes the member and waits for its decision.' })
+@ObjectType('ReceivedLike', { description: 'Someone who likes the member and waits for its decision.' })
 export class ReceivedLikeType {
   @Field(() => ID, { description: 'The id of the entry; a business has one.' }) id!: string;
   businessId!: string;
@@ -17,7 +17,7 @@ export class ReceivedLikeType {
 export class ReceivedLikeConnectionType extends connectionOf('ReceivedLike', () => ReceivedLikeType) {}
 
 @ObjectType('ProfileViewer', {
-  description: "Somebody who looked at the member's profile: a business, or of one that looked anonymously its industry alone.",
+  description: "Someone who looked at the member's profile: a business, or of one that looked anonymously its industry alone.",
 })
 export class ProfileViewerType {
   @Field(() => ID, { description: 'The id of the entry; of those who looked anonymously, it leads nowhere.' }) id!: string;

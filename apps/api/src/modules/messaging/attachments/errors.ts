@@ -18,10 +18,10 @@ export class FileError extends DomainError {
 
 const FAULTS: Record<PdfFault, string> = {
   BROKEN: 'This PDF cannot be opened: part of it is missing. Please export or download it again.',
-  LOCKED: 'This PDF opens with a password only. Please send it without one.',
+  LOCKED: 'This PDF needs a password to open. Please send it without one.',
   ACTIVE: 'This PDF holds scripts or opens other files or programs. Please print or export it as a plain PDF.',
-  FILES: 'This PDF carries other files inside. Please send them by themselves, and the PDF without them.',
-  PACKED: 'This PDF holds too much to be checked. Please print or export it as a plain PDF.',
+  FILES: 'This PDF has other files inside. Please send them separately, and the PDF without them.',
+  PACKED: 'This PDF is too complex to check. Please print or export it as a plain PDF.',
 };
 
 /** A PDF that is not accepted, and why. */

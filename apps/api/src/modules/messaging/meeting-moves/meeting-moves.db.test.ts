@@ -178,10 +178,10 @@ test('a time that has passed, one too far ahead, and one that is no other are re
   expect(await refused(alice, new Date(t.clock.now().getTime() - MINUTE_MS), 1)).toEqual(because('This time has passed'));
   expect(await refused(alice, later(startsAt, 24 * 366), 1)).toEqual(because('Please choose a time within a year'));
   // Times count to the minute.
-  expect(await refused(alice, new Date(startsAt.getTime() + 20_000), 1)).toEqual(because('This time is agreed or suggested already'));
+  expect(await refused(alice, new Date(startsAt.getTime() + 20_000), 1)).toEqual(because('This time is already agreed or suggested'));
   await by(alice).suggest({ meetingId }, later(startsAt, 3));
   for (const member of [alice, bob])
-    expect(await refused(member, later(startsAt, 3), 2)).toEqual(because('This time is agreed or suggested already'));
+    expect(await refused(member, later(startsAt, 3), 2)).toEqual(because('This time is already agreed or suggested'));
 });
 
 test('a suggestion whose time has come cannot be accepted any more; one of a meeting that is over, or called off, is gone', async () => {

@@ -23,7 +23,7 @@ export class MeetingRoomClosedError extends DomainError {
 export class MeetingRoomFullError extends DomainError {
   override name = 'MeetingRoomFullError';
   constructor() {
-    super(ErrorCode.MeetingRoomFull, `${MEETING_PEOPLE_MAX} people are in this meeting. Somebody has to leave first.`, {
+    super(ErrorCode.MeetingRoomFull, `${MEETING_PEOPLE_MAX} people are in this meeting. Someone has to leave first.`, {
       limit: MEETING_PEOPLE_MAX,
     });
   }
@@ -33,6 +33,6 @@ export class MeetingRoomFullError extends DomainError {
 export class MeetingNotesChangedError extends DomainError {
   override name = 'MeetingNotesChangedError';
   constructor({ text, version }: { text: string; version: number }) {
-    super(ErrorCode.MeetingNotesChanged, 'The notes have changed meanwhile. Nothing was saved.', { text, version });
+    super(ErrorCode.MeetingNotesChanged, 'The notes have changed in the meantime. Nothing was saved.', { text, version });
   }
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/errors.ts';
 /** The meeting has changed since it was seen: answered, countered, canceled or over. */
 export class MeetingChangedError extends DomainError {
   override name = 'MeetingChangedError';
-  constructor(why = 'This meeting has changed meanwhile. Please look at it once more.') {
+  constructor(why = 'This meeting has changed in the meantime. Please look at it once more.') {
     super(ErrorCode.MeetingChanged, why);
   }
 }
@@ -14,7 +14,7 @@ export class MeetingChangedError extends DomainError {
 export class MeetingOverlapError extends DomainError {
   override name = 'MeetingOverlapError';
   constructor(overlaps: { startsAt: Date; title: string }[]) {
-    super(ErrorCode.MeetingOverlap, said`You have another meeting then: ${overlaps[0]?.title ?? ''}.`, {
+    super(ErrorCode.MeetingOverlap, said`You have another meeting at that time: ${overlaps[0]?.title ?? ''}.`, {
       overlaps: overlaps.map(({ startsAt, title }) => ({ startsAt: startsAt.toISOString(), title })),
     });
   }

@@ -67,7 +67,7 @@ interface LetterWords {
 
 const CANCELED: LetterWords = {
   subject: 'Canceled',
-  title: 'This meeting does not take place.',
+  title: 'This meeting will not take place.',
   file: 'The attached file takes it out of your calendar.',
 };
 const AGREED: LetterWords = { subject: 'Agreed', title: 'Your meeting is agreed.', file: 'The attached file puts it into your calendar.' };

@@ -20,7 +20,7 @@ export function assertAhead(times: readonly Date[], now: Date): void {
 /** @throws BadInputError for another time that lies in the past or too far ahead, or that is no other. */
 export function assertOtherTime(time: Date, known: readonly Date[], now: Date): void {
   const isKnown = known.some((one) => one.getTime() === time.getTime());
-  const message = isKnown ? 'This time is agreed or suggested already' : problemOf(time, now);
+  const message = isKnown ? 'This time is already agreed or suggested' : problemOf(time, now);
   if (message !== null) throw new BadInputError([{ path: 'startsAt', message }]);
 }
 

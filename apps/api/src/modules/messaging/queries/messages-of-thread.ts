@@ -10,7 +10,7 @@ import { readMarksOf } from './thread-states.ts';
 
 const sequence = z
   .number()
-  .int('Please give a whole number')
+  .int('Please enter a whole number')
   .min(1, 'Messages are counted from one')
   .max(2_147_483_647, 'There is no such message')
   .nullish();

@@ -32,7 +32,7 @@ export async function ownFreshReport(app: AppContext, sql: Sql, actor: Actor, ra
   return report;
 }
 
-const taken = () => new DomainError(ErrorCode.Conflict, 'This report has its picture already.');
+const taken = () => new DomainError(ErrorCode.Conflict, 'This report already has its picture.');
 
 /** Adds a picture that the reporter sends to its report: re-encoded, once, only for moderators, and marked as the reporter's. */
 export async function addReportFrame(app: AppContext, report: Pick<OwnReport, 'id' | 'case_id'>, bytes: Uint8Array): Promise<boolean> {

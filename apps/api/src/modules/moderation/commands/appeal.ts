@@ -47,7 +47,7 @@ async function file(tx: Tx, { userId, enforcementId, text, now }: Filing): Promi
     [enforcementId, userId],
   );
   if (!enforcement) throw new NotFoundError('That action');
-  if (enforcement.undone_at) throw new DomainError(ErrorCode.Conflict, 'This was taken back already.');
+  if (enforcement.undone_at) throw new DomainError(ErrorCode.Conflict, 'This was already taken back.');
   if (!isAppealInTime(enforcement.created_at, now))
     throw new DomainError(ErrorCode.Conflict, `An appeal is possible for ${APPEAL_DAYS} days.`);
   const appealId = newId();
@@ -55,7 +55,7 @@ async function file(tx: Tx, { userId, enforcementId, text, now }: Filing): Promi
     'insert into appeals (id, enforcement_id, text, created_at) values ($1, $2, $3, $4) on conflict (enforcement_id) do nothing returning id',
     [appealId, enforcementId, text, now],
   );
-  if (!filed) throw new DomainError(ErrorCode.Conflict, 'You have appealed against this already.');
+  if (!filed) throw new DomainError(ErrorCode.Conflict, 'You have already appealed this.');
   tx.emit(appealChanged(appealId));
   tx.emit(enforcementChanged(userId, enforcementId));
   return appealId;

@@ -90,7 +90,7 @@ async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
   if (held.status === AppealStatus.Pending) return held;
   throw new DomainError(
     ErrorCode.AlreadyDecided,
-    `${held.decidedByName ?? 'Somebody'} has ${held.status.toLowerCase()} this appeal already.`,
+    `${held.decidedByName ?? 'Someone'} has already ${held.status.toLowerCase()} this appeal.`,
     { decidedByName: held.decidedByName, decidedAt: held.decidedAt?.toISOString() ?? null, status: held.status },
   );
 }

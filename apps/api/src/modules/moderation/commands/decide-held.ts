@@ -36,7 +36,7 @@ export async function assertDecidable(tx: Tx, held: HeldCase, seenVersion: numbe
   await assertOpen(tx.sql, held);
   await assertNotClaimedByOther(tx.sql, held.id, staff, now);
   if (held.version !== seenVersion || !mayBecome(held.status, decision.status)) {
-    throw new DomainError(ErrorCode.Conflict, 'This report was changed meanwhile. Please look at it again.', {
+    throw new DomainError(ErrorCode.Conflict, 'This report was changed in the meantime. Please look at it again.', {
       version: held.version,
       status: held.status,
     });

@@ -91,8 +91,8 @@ async function assertFresh(tx: Tx, held: HeldCase, { staff, input, now }: Omit<T
      from moderation_cases where id = $1 and decided_at is not null`,
     [held.id],
   );
-  if (!decision || held.version !== input.version) throw conflict('This report was decided anew since. Please look at it again.');
-  if (decision.decidedBy !== staff.staffId) throw conflict('Somebody else decided this. Only who decided takes it back.');
+  if (!decision || held.version !== input.version) throw conflict('This report has been decided again since. Please look at it again.');
+  if (decision.decidedBy !== staff.staffId) throw conflict('Someone else decided this. Only they can take it back.');
   if (now.getTime() - decision.decidedAt.getTime() <= DECISION_TAKE_BACK_SECONDS * 1_000) return decision;
   throw conflict(`A decision can be taken back for ${DECISION_TAKE_BACK_SECONDS} seconds. The member may appeal.`);
 }

@@ -65,7 +65,7 @@ async function assertStreamOn(tx: Tx, { target, streamId }: HeldCase): Promise<s
   const [stream] = await tx.sql<{ id: string }>('select id from live_streams where id = $1 and ended_at is null', [
     target === ReportTarget.Stream ? streamId : null,
   ]);
-  if (!stream) throw new DomainError(ErrorCode.Conflict, 'This stream is over already. Please choose another action.');
+  if (!stream) throw new DomainError(ErrorCode.Conflict, 'This stream is already over. Please choose another action.');
   return stream.id;
 }
 

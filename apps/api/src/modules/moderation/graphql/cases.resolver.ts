@@ -88,7 +88,7 @@ export class CasesResolver {
     @Arg('search', () => String, {
       nullable: true,
       description:
-        'Only those with this number (`RPT-204`, or `204`), about somebody whose names, address or business have words that begin like all of these, or in a category whose words do. By category it looks among the first 1,000 in the order of the list.',
+        'Only those with this number (`RPT-204`, or `204`), about someone whose names, address or business have words that begin like all of these, or in a category whose words do. By category it looks among the first 1,000 in the order of the list.',
     })
     search: string | null | undefined,
     @Ctx() context: GraphQLContext,
@@ -232,7 +232,7 @@ export class CasesResolver {
   @Authorized('case.decide')
   @Mutation(() => TakeBackCaseDecisionPayloadType, {
     description:
-      "Takes back, within a minute, what one decided about a report: all that follows from it is undone and the case is open again. For the moderator or admin who decided; `CONFLICT` when it is too late or somebody else's.",
+      "Takes back, within a minute, what one decided about a report: all that follows from it is undone and the case is open again. For the moderator or admin who decided; `CONFLICT` when it is too late or someone else's.",
   })
   async takeBackCaseDecision(
     @Arg('input', () => TakeBackCaseDecisionInputType, { description: 'Which decision.' }) input: TakeBackCaseDecisionInputType,

@@ -45,5 +45,5 @@ export async function assertHost(sql: Sql, rawId: string, streamerId: string | n
     'select b.id, b.user_id from live_streams s join businesses b on b.id = s.streamer_id where s.id = $1',
     [streamId],
   );
-  if (host && streamerId !== host.id && streamerId !== host.user_id) throw new ForbiddenError('Somebody else hosts that stream.');
+  if (host && streamerId !== host.id && streamerId !== host.user_id) throw new ForbiddenError('Someone else hosts that stream.');
 }

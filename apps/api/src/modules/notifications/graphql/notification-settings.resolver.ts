@@ -66,7 +66,7 @@ export class NotificationSettingsResolver {
   }
 
   @Authorized('notification.unsubscribe')
-  @Mutation(() => UnsubscribePayloadType, { description: 'Ends mails by the link in one of them; says what has ended.' })
+  @Mutation(() => UnsubscribePayloadType, { description: 'Ends emails by the link in one of them; says what has ended.' })
   unsubscribe(@Arg('input', () => UnsubscribeInputType) input: UnsubscribeInputType, @Ctx() { app, origin }: GraphQLContext) {
     return unsubscribe(app, origin, input);
   }

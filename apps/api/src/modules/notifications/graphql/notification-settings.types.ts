@@ -26,7 +26,7 @@ export class UpdateNotificationSettingInputType {
   inApp?: boolean | null;
   @Field(() => GraphQLEnums.MailWay, {
     nullable: true,
-    description: 'When it is mailed; absent: as before. Kinds with mails of their own get no further ones.',
+    description: 'When it is mailed; absent: as before. Kinds with emails of their own get no further ones.',
   })
   email?: MailWay | null;
   @Field(() => Boolean, { nullable: true, description: "Whether it is pushed to the member's browsers; absent: as before." }) push?:
@@ -46,7 +46,7 @@ export class RemovePushSubscriptionInputType {
   @Field(() => UrlScalar, { description: 'The push address of that browser, as it was given when push began.' }) endpoint!: string;
 }
 
-@InputType('UnsubscribeInput', { description: 'The link in a mail by which its reader wants no more of them.' })
+@InputType('UnsubscribeInput', { description: 'The link in an email by which its reader wants no more of them.' })
 export class UnsubscribeInputType {
   @Field(() => String, { description: 'The secret of that link; no sign-in is needed.' }) token!: string;
 }

@@ -58,7 +58,7 @@ type RefundDraft = Omit<RefundOrderInput, 'requestId'>;
 
 async function writeRefund(tx: Tx, { orderId, amountCents, expectedLeftCents, reason }: RefundDraft, staff: Staff | null, now: Date) {
   const order = await lockOrder(tx, orderId);
-  if (staff) await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is a payment of your own. Somebody else gives it back.');
+  if (staff) await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is your own payment, so someone else has to refund it.');
   if (order.paid_at === null) throw new DomainError(ErrorCode.Conflict, 'This order is not paid.');
   const money = await moneyOf(tx.sql, orderId);
   if (money.isDisputed)

@@ -60,12 +60,12 @@ async function holdOpen(tx: Tx, staff: Staff, id: string): Promise<HeldDifferenc
   );
   if (!row) throw new NotFoundError('That difference');
   if (row.settled_at) {
-    const decidedByName = row.settled_by_name ?? 'Somebody';
-    throw new DomainError(ErrorCode.AlreadyDecided, `${decidedByName} has settled this already.`, {
+    const decidedByName = row.settled_by_name ?? 'Someone';
+    throw new DomainError(ErrorCode.AlreadyDecided, `${decidedByName} has already settled this.`, {
       decidedByName,
       decidedAt: row.settled_at.toISOString(),
     });
   }
-  if (row.user_id) await assertNotOwnAccount(tx.sql, staff, row.user_id, 'This is a payment of your own. Somebody else settles it.');
+  if (row.user_id) await assertNotOwnAccount(tx.sql, staff, row.user_id, 'This is your own payment, so someone else has to settle it.');
   return row;
 }

@@ -44,4 +44,4 @@ export async function acceptStaffLink(app: AppContext, origin: Origin, raw: unkn
 }
 
 const expired = () =>
-  new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask an administrator for a new one.');
+  new DomainError(ErrorCode.TokenExpired, 'This link has expired or was already used. Please ask an administrator for a new one.');

@@ -83,7 +83,7 @@ export async function updateStaff(app: AppContext, actor: Actor, origin: Origin,
     const before = await holdColleague(tx, staff.staffId, input.staffId);
     const after = { role: input.role ?? before.role, isActive: input.isActive ?? before.is_active };
     if (after.role === before.role && after.isActive === before.is_active)
-      throw new DomainError(ErrorCode.Conflict, 'The account stands like this already; somebody else may have been faster.');
+      throw new DomainError(ErrorCode.Conflict, 'The account is already like this; someone else may have been faster.');
     await assertAdminLeft(tx, input.staffId, before, after);
     await setStaffRole(tx, input.staffId, after);
     if (!after.isActive) await tx.sql('update staff_links set used_at = $2 where admin_id = $1 and used_at is null', [input.staffId, now]);

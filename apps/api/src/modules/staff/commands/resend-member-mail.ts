@@ -47,4 +47,5 @@ async function mailOfStep(sql: Sql, userId: string, state: string, signInUrl: st
   throw waitsForNothing();
 }
 
-const waitsForNothing = () => new DomainError(ErrorCode.Conflict, 'This member waits for nothing, so there is no mail to send again.');
+const waitsForNothing = () =>
+  new DomainError(ErrorCode.Conflict, 'This member is not waiting for anything, so there is no email to send again.');

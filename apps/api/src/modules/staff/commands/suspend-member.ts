@@ -46,7 +46,7 @@ async function suspendIn(
 ): Promise<Enforced | null> {
   const [business] = await tx.sql<{ id: string; name: string }>('select id, name from businesses where user_id = $1', [userId]);
   if (business) return suspendByStaff(app, tx, { userId, business, category, reason, days: days ?? null, staffId: staff.staffId, now });
-  if (days) throw new BadInputError([{ path: 'days', message: 'An account without a business is suspended until somebody restores it' }]);
+  if (days) throw new BadInputError([{ path: 'days', message: 'An account without a business is suspended until someone restores it' }]);
   const before = await suspendAccount(tx, now, userId, { enforcementId: null, reason, until: null });
   await tx.sql(
     'insert into plain_suspensions (user_id, before, created_by, created_at) values ($1, $2::jsonb, $3, $4) on conflict (user_id) do nothing',

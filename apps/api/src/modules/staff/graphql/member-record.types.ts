@@ -74,7 +74,7 @@ export class RecordedVerificationConnectionType extends connectionOf(
 export class MemberRecordType {
   @Field(() => ID, { description: 'The account of the member, by its id.' }) id!: string;
   @Field(() => String, { description: 'The unique name under which the account was registered.' }) username!: string;
-  @Field(() => EmailAddressScalar, { description: 'The address the member signs in with and gets mail at.' }) email!: string;
+  @Field(() => EmailAddressScalar, { description: 'The address the member signs in with and gets email at.' }) email!: string;
   @Field(() => String, { nullable: true, description: 'First and last name of the person; null when neither is given.' }) name!:
     | string
     | null;

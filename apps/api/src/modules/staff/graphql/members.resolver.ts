@@ -123,7 +123,7 @@ export class MembersResolver {
 
   @Authorized('member.stopApiKey')
   @Mutation(() => StopApiKeyPayloadType, {
-    description: 'Stops one API key of a member at once; the member is told why by mail. Moderators and admins; NOT_FOUND.',
+    description: 'Stops one API key of a member at once; the member is told why by email. Moderators and admins; NOT_FOUND.',
   })
   async stopApiKey(
     @Arg('input', () => StopApiKeyInputType, { description: 'Which key, and why.' }) input: StopApiKeyInputType,
@@ -134,7 +134,8 @@ export class MembersResolver {
 
   @Authorized('member.stopWebhook')
   @Mutation(() => StopWebhookEndpointPayloadType, {
-    description: 'Stops one webhook endpoint of a member within seconds; the member is told why by mail. Moderators and admins; NOT_FOUND.',
+    description:
+      'Stops one webhook endpoint of a member within seconds; the member is told why by email. Moderators and admins; NOT_FOUND.',
   })
   async stopWebhookEndpoint(
     @Arg('input', () => StopWebhookEndpointInputType, { description: 'Which endpoint, and why.' }) input: StopWebhookEndpointInputType,
@@ -184,7 +185,7 @@ export class MembersResolver {
   }
 
   @Authorized('member.resendMail')
-  @Mutation(() => ResendMemberMailPayloadType, { description: 'The mail of the step a member waits in, once more.' })
+  @Mutation(() => ResendMemberMailPayloadType, { description: 'The email of the step a member waits in, once more.' })
   async resendMemberMail(
     @Arg('input', () => ResendMemberMailInputType) { userId }: ResendMemberMailInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,

@@ -123,11 +123,11 @@ class SystemPartType {
   @Field(() => Int, { nullable: true, description: 'How large the database is, in megabytes of 1,048,576 bytes.' })
   sizeMegabytes!: number | null;
   @Field(() => Int, { nullable: true, description: 'How many connections the database has.' }) connections!: number | null;
-  @Field(() => Int, { nullable: true, description: 'How many mails or events wait; of events, 1,001 stands for more than 1,000.' })
+  @Field(() => Int, { nullable: true, description: 'How many emails or events wait; of events, 1,001 stands for more than 1,000.' })
   waiting!: number | null;
   @Field(() => Int, { nullable: true, description: 'For how many seconds the oldest event has waited; null while none does.' })
   oldestSeconds!: number | null;
-  @Field(() => Int, { nullable: true, description: 'How many mails failed in the last day.' }) failedLastDay!: number | null;
+  @Field(() => Int, { nullable: true, description: 'How many emails failed in the last day.' }) failedLastDay!: number | null;
   @Field(() => GraphQLEnums.FileStorage, { nullable: true, description: 'Where files are kept.' }) fileStorage!: FileStorage | null;
 }
 

@@ -16,7 +16,7 @@ export async function leaveStream(app: AppContext, actor: Actor, rawId: unknown)
   if (stream.ended_at) return true;
   await app.media
     .remove(stream.room_name, identityOf(me))
-    .catch((error: Error) => app.logger.warn({ err: error.message }, 'somebody who left could not be taken out of a room'));
+    .catch((error: Error) => app.logger.warn({ err: error.message }, 'someone who left could not be taken out of a room'));
   roomWatchOf(app).look(streamId);
   return true;
 }

@@ -105,7 +105,7 @@ async function allOf(
   const results = await Promise.allSettled(people.map(work));
   for (const result of results)
     if (result.status === 'rejected')
-      app.logger.warn({ err: String(result.reason), streamId }, 'somebody could not be put out of a room, or off its stage');
+      app.logger.warn({ err: String(result.reason), streamId }, 'someone could not be put out of a room, or off its stage');
 }
 
 /** Who is seen or heard and is neither the host nor on stage: put off it while the server was away, or back with an old ticket. */

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../../platform/errors.ts';
 
-const AGAIN = { day: 'It begins again at midnight.', week: 'It begins again on Monday.' } as const;
+const AGAIN = { day: 'It resets at midnight.', week: 'It resets on Monday.' } as const;
 
 /** The giver's own limit for a day or a week is reached. The details say how much of it is left. */
 export class OwnGiftLimitReachedError extends DomainError {

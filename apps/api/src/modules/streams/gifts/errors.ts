@@ -49,7 +49,7 @@ export class AnonymousMessageError extends DomainError {
 export class GiftLimitReachedError extends DomainError {
   override name = 'GiftLimitReachedError';
   constructor(limitCoins: number, leftCoins: number) {
-    const left = leftCoins > 0 ? `${leftCoins} are left.` : 'It begins again at midnight.';
+    const left = leftCoins > 0 ? `${leftCoins} are left.` : 'It resets at midnight.';
     super(ErrorCode.GiftLimitReached, `Gifts are limited to ${limitCoins} BizCoins a day. ${left}`, { limitCoins, leftCoins });
   }
 }

@@ -165,7 +165,7 @@ function refusalOf(outcome: Refusal, detail: Detail, coinsPerDay: number): Error
     IN_DEBT: () => new OutstandingDebtError(detail.debt),
     NO_STREAM: () => new NotFoundError('That stream'),
     OWN_STREAM: () =>
-      new DomainError(ErrorCode.BadInput, 'A gift goes to somebody else.', null, [
+      new DomainError(ErrorCode.BadInput, 'A gift has to go to someone else.', null, [
         { path: 'streamId', message: 'This is your own stream' },
       ]),
     BANNED: () => new StreamBannedError(),

@@ -186,7 +186,7 @@ test('the daily limit of a giver holds to the coin; a refused gift uses none of 
   expect(first[3]).toBe('GIFT_LIMIT_REACHED');
   const { errors } = await viewer.client.graphql(SEND, order(streamId));
   expect(errors[0]).toMatchObject({
-    message: 'Gifts are limited to 500 BizCoins a day. It begins again at midnight.',
+    message: 'Gifts are limited to 500 BizCoins a day. It resets at midnight.',
     extensions: { code: 'GIFT_LIMIT_REACHED', details: { limitCoins: 500, leftCoins: 0 } },
   });
   expect((await purseOf(own, viewer)).totalSpent).toBe(500);

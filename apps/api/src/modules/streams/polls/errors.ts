@@ -6,7 +6,7 @@ import { DomainError, ForbiddenError } from '../../../platform/errors.ts';
 export class PollOpenError extends DomainError {
   override name = 'PollOpenError';
   constructor() {
-    super(ErrorCode.Conflict, 'A poll is open already. Close it before you open the next.');
+    super(ErrorCode.Conflict, 'A poll is already open. Close it before you open the next one.');
   }
 }
 

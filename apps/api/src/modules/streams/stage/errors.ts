@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 export class StageFullError extends DomainError {
   override name = 'StageFullError';
   constructor() {
-    super(ErrorCode.StageFull, `The stage holds ${ON_STAGE_MAX} guests beside the host. Somebody has to leave it first.`, {
+    super(ErrorCode.StageFull, `The stage holds ${ON_STAGE_MAX} guests besides the host. Someone has to leave first.`, {
       max: ON_STAGE_MAX,
     });
   }
@@ -16,6 +16,6 @@ export class StageFullError extends DomainError {
 export class NotInvitedError extends DomainError {
   override name = 'NotInvitedError';
   constructor() {
-    super(ErrorCode.Conflict, 'You have not been invited to the stage, or no longer.');
+    super(ErrorCode.Conflict, 'You are not invited to the stage, or no longer are.');
   }
 }

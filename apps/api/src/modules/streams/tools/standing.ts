@@ -38,6 +38,6 @@ export async function standingIn(sql: Sql, actor: Actor, streamId: string, now: 
 /** The same, with the right to do something to others there. @throws ForbiddenError without it. */
 export async function steering(sql: Sql, actor: Actor, streamId: string, now: Date, permission: StreamPermission): Promise<Standing> {
   const standing = await standingIn(sql, actor, streamId, now);
-  if (!standing.permissions.includes(permission)) throw new ForbiddenError('The host has not given you this to do.');
+  if (!standing.permissions.includes(permission)) throw new ForbiddenError('The host has not given you permission to do this.');
   return standing;
 }

@@ -27,10 +27,10 @@ async function findMember(sql: Sql, stream: StreamRow, businessId: string): Prom
  * @throws NotFoundError for somebody unrelated to the stream, ForbiddenError
  */
 export async function memberInReach(sql: Sql, { stream, isHost }: Standing, actingId: string, businessId: string): Promise<StreamMember> {
-  if (businessId === stream.streamer_id) throw new ForbiddenError('Nobody does that to the host.');
-  if (businessId === actingId) throw new ForbiddenError('Nobody does that to themselves.');
+  if (businessId === stream.streamer_id) throw new ForbiddenError('You cannot do this to the host.');
+  if (businessId === actingId) throw new ForbiddenError('You cannot do this to yourself.');
   const found = await findMember(sql, stream, businessId);
   if (!found) throw new NotFoundError('That viewer');
-  if (found.isModerator && !isHost) throw new ForbiddenError('Only the host does that to a moderator.');
+  if (found.isModerator && !isHost) throw new ForbiddenError('Only the host can do this to a moderator.');
   return { businessId, userId: found.userId };
 }

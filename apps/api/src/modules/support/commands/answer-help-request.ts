@@ -44,7 +44,7 @@ async function answerIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   await assertNotOwnRequest(tx, request, staff);
   assertNotClaimedByOther(request, staff);
   if (request.entries !== input.seenEntries)
-    throw new DomainError(ErrorCode.Conflict, 'Something new was written meanwhile. Please read it first.');
+    throw new DomainError(ErrorCode.Conflict, 'Something new was written in the meantime. Please read it first.');
   assertRoomForStaff(request);
   const status = input.closes ? HelpRequestStatus.Closed : HelpRequestStatus.Answered;
   await addEntry(tx, request.id, { kind: HelpEntryKind.Answer, text: input.text, staffId: staff.staffId, at: now });

@@ -49,7 +49,7 @@ export class StaffSupportResolver {
     @Arg('search', () => String, {
       nullable: true,
       description:
-        'Only those with this number (`HLP-1042`, or `1042`), from somebody whose names, address or business have words that begin like all of these, or about an issue whose words do. By address and issue it looks among the latest 1,000 of the state.',
+        'Only those with this number (`HLP-1042`, or `1042`), from someone whose names, address or business have words that begin like all of these, or about an issue whose words do. By address and issue it looks among the latest 1,000 of the state.',
     })
     search: string | null | undefined,
     @Ctx() { em, app }: GraphQLContext,
@@ -93,7 +93,7 @@ export class StaffSupportResolver {
   }
 
   @Authorized('support.answer')
-  @Mutation(() => AnswerHelpRequestPayloadType, { description: 'The answer goes by mail to the address of the request.' })
+  @Mutation(() => AnswerHelpRequestPayloadType, { description: 'The answer goes by email to the address of the request.' })
   async answerHelpRequest(
     @Arg('input', () => AnswerHelpRequestInputType) input: AnswerHelpRequestInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,

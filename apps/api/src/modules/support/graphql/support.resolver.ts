@@ -13,7 +13,7 @@ import { AddFollowUpInputType, HelpRequestType, SubmitHelpRequestInputType, Subm
 @Resolver()
 export class SupportResolver {
   @Authorized('support.ask')
-  @Mutation(() => SubmitHelpRequestPayloadType, { description: 'Asks for help; a person answers by mail within 24 hours.' })
+  @Mutation(() => SubmitHelpRequestPayloadType, { description: 'Asks for help; a person answers by email within 24 hours.' })
   submitHelpRequest(
     @Arg('input', () => SubmitHelpRequestInputType) input: SubmitHelpRequestInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,

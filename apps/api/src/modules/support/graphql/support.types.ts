@@ -114,14 +114,14 @@ export class SubmitHelpRequestInputType {
 export class AddFollowUpInputType {
   @Field(() => ID, { nullable: true, description: 'Made by the client and kept until an answer came: the same again is added once.' })
   requestId?: string | null;
-  @Field(() => String, { description: 'The secret of the link in the mail about the request; no sign-in is needed.' }) token!: string;
+  @Field(() => String, { description: 'The secret of the link in the email about the request; no sign-in is needed.' }) token!: string;
   @Field(() => String, { description: 'What is added, up to 2,000 characters.' }) text!: string;
 }
 
 @InputType('ClaimHelpRequestInput', { description: 'A help request to work on from now on.' })
 export class ClaimHelpRequestInputType {
   @Field(() => ID, { description: 'The help request.' }) id!: string;
-  @Field(() => Boolean, { nullable: true, description: 'Also when somebody else holds it.' }) takesOver?: boolean;
+  @Field(() => Boolean, { nullable: true, description: 'Also when someone else holds it.' }) takesOver?: boolean;
   @Field(() => String, { nullable: true, description: 'Who holds it, as it was shown: anybody else keeps it.' }) from?: string | null;
 }
 

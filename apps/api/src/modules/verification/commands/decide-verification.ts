@@ -107,7 +107,7 @@ async function holdApplicant(tx: Tx, userId: string, staff: Staff): Promise<Appl
     [userId, staff.staffId],
   );
   if (!applicant) throw new NotFoundError('That applicant');
-  if (applicant.is_reviewer) throw new ForbiddenError('Someone else decides on what you submitted yourself.');
+  if (applicant.is_reviewer) throw new ForbiddenError('Someone else has to decide on what you submitted yourself.');
   if (applicant.state !== AccountState.Suspended && applicant.state !== AccountState.Closed) return applicant;
   throw new DomainError(ErrorCode.Conflict, `This account is ${applicant.state.toLowerCase()}; nothing was decided.`);
 }
@@ -161,7 +161,7 @@ async function tooLate(tx: Tx, { kind, verificationId }: Decision): Promise<Erro
   );
   if (!row) return new NotFoundError('That verification');
   const details = { decidedByName: row.name, decidedAt: row.at.toISOString(), status: row.status };
-  return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Somebody'} has ${row.status.toLowerCase()} this already.`, details);
+  return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Someone'} has already ${row.status.toLowerCase()} this.`, details);
 }
 
 const heldElsewhere = (kind: IdentityKind) =>

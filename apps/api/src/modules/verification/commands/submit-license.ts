@@ -81,7 +81,7 @@ async function store(
     'select email, id_verified_at from users where id = $1 for no key update',
     [userId],
   );
-  if (!user || user.id_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your identity is verified already.');
+  if (!user || user.id_verified_at) throw new DomainError(ErrorCode.Conflict, 'Your identity is already verified.');
   const [waiting] = await tx.sql<{ id: string; front_image_url: string; back_image_url: string }>(
     `delete from driver_license_verifications where user_id = $1 and status = 'PENDING' returning id, front_image_url, back_image_url`,
     [userId],

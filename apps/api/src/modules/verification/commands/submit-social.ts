@@ -27,7 +27,7 @@ export async function submitSocial(app: AppContext, actor: Actor, raw: unknown):
          and follower_count is not distinct from $3`,
       [userId, input.profileUrl, input.followerCount ?? null],
     );
-    if (!user || same) throw new DomainError(ErrorCode.Conflict, 'This profile is verified already.');
+    if (!user || same) throw new DomainError(ErrorCode.Conflict, 'This profile is already verified.');
     const [row] = await tx.sql<{ id: string }>(
       `insert into social_verifications (id, user_id, platform, profile_url, follower_count, verification_method, verification_proof, notes, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

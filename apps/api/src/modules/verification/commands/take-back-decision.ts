@@ -52,7 +52,7 @@ export async function takeBackDecision(app: AppContext, actor: Actor, origin: Or
   try {
     await app.transaction((tx) => takeBackIn(app, tx, staff, origin, input));
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('Another account holds by now what stood before. Nothing was taken back.');
+    if (isUniqueViolation(error)) throw conflict('Another account now holds what was there before. Nothing was taken back.');
     throw error;
   }
   app.onMailWritten();
@@ -98,9 +98,9 @@ async function holdDecision(tx: Tx, { kind, verificationId }: TakeBackDecisionIn
 }
 
 function assertMayTakeBack(decided: Decided, staff: Staff, { decidedAt }: TakeBackDecisionInput, now: Date): void {
-  if (decided.reviewed_by !== staff.staffId) throw conflict('Somebody else decided this. Only who decided takes it back.');
+  if (decided.reviewed_by !== staff.staffId) throw conflict('Someone else decided this. Only they can take it back.');
   const at = decided.reviewed_at?.getTime() ?? 0;
-  if (at !== decidedAt.getTime()) throw conflict('This was decided anew since. Please open it again.');
+  if (at !== decidedAt.getTime()) throw conflict('This has been decided again since. Please reopen it.');
   if (decided.is_restorable && now.getTime() <= at + DECISION_TAKE_BACK_MINUTES * MINUTE_MS) return;
   throw conflict(`A decision can be taken back for ${DECISION_TAKE_BACK_MINUTES} minutes.`);
 }

@@ -38,7 +38,7 @@ export async function createWebhookEndpoint(app: AppContext, actor: Actor, raw: 
     if (count >= WEBHOOK_ENDPOINTS_MAX)
       throw new DomainError(
         ErrorCode.Conflict,
-        `You have ${WEBHOOK_ENDPOINTS_MAX} endpoints, as many as there may be. Please delete one first.`,
+        `You have ${WEBHOOK_ENDPOINTS_MAX} endpoints, which is the maximum. Please delete one first.`,
       );
     await sql('insert into webhook_endpoints (id, user_id, url, events, created_at) values ($1, $2, $3, $4, $5)', [
       id,

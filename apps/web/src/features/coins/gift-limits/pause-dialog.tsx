@@ -14,7 +14,7 @@ export function PauseDialog({ gifts, onClose }: { readonly gifts: UseGiftLimits;
   return (
     <FormDialog
       title="Pause gifts"
-      text="You send no gifts until it ends. You can make a pause longer, but not end it early."
+      text="You cannot send gifts until it ends. You can make a pause longer, but not end it early."
       submitLabel={`Pause for ${choice?.label.toLowerCase()}`}
       busy={gifts.isBusy}
       busyText="Saving..."

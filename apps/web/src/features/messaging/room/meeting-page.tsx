@@ -52,7 +52,7 @@ export function MeetingPage({ meetingId, onTitle }: MeetingPageProps) {
         <Loading active={loading} skeleton={<RowsSkeleton rows={5} />} label="Loading the meeting">
           <ErrorState
             title="The meeting did not load"
-            text="Nothing was lost. What was agreed stands."
+            text="Nothing was lost. What you agreed on still stands."
             onRetry={() => refetchQuietly(refetch)}
           />
         </Loading>
@@ -66,7 +66,7 @@ function Absent() {
     <Page>
       <EmptyState
         whole
-        title="This meeting is not here"
+        title="This meeting is not available"
         text="It is not open to you, or your match has ended."
         action={<ButtonLink to="/calendar">Your calendar</ButtonLink>}
       />
@@ -141,7 +141,7 @@ function closedWords(door: Exclude<RoomDoor, 'open'>, meeting: Meeting_RoomFragm
         text: 'Ten minutes before the meeting you can check your camera and join, right here.',
       };
     case 'over':
-      return { title: 'This meeting is over', text: attendanceWords(meeting.attendance, name) ?? 'Nobody came to it in Benison.' };
+      return { title: 'This meeting is over', text: attendanceWords(meeting.attendance, name) ?? 'Nobody joined it in Benison.' };
     case 'cancelled':
       return {
         title: meeting.isCancelledByOwn ? 'You called this meeting off' : said`${name} called this meeting off`,

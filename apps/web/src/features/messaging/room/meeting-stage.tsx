@@ -93,7 +93,7 @@ function People({ room }: { readonly room: Room }) {
       </MeetingTiles>
       {room.remoteParticipants.size === 0 && (
         <p className="meeting-waits" role="status">
-          You are the first here. The other side has been told.
+          You are the first one here. The other side has been notified.
         </p>
       )}
     </>

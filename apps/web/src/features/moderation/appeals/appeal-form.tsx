@@ -33,7 +33,7 @@ export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps)
     <FormStack onSubmit={submit}>
       <Textarea
         label="Why is this wrong?"
-        hint="Another moderator than the one who acted reads it. You can appeal once."
+        hint="A moderator other than the one who acted reads it. You can appeal once."
         rows={4}
         limit={APPEAL_TEXT_LENGTH_MAX}
         // A form that can be cancelled has just been opened on purpose, so it takes the focus.

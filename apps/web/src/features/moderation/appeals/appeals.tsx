@@ -79,8 +79,8 @@ export function Appeals({ username }: { readonly username: string }) {
     <EmptyDetail
       loading={queue.isLoading && 'Loading the appeals'}
       failed={queue.hasFailed}
-      title="Every appeal is answered"
-      text="Members can appeal against each action once. Another moderator than the one who acted answers."
+      title="Every appeal has been answered"
+      text="Members can appeal each action once. A moderator other than the one who acted answers."
     />
   );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;

@@ -43,7 +43,7 @@ function Appealing({ enforcementId, appealToken, appeal, onSent }: Omit<Suspensi
   if (isSent && (!appeal || appeal.status === 'PENDING'))
     return (
       <Band tone="success" icon={CircleCheck}>
-        Your appeal has arrived. Another moderator looks at it, and you get an email with the answer.
+        We got your appeal. Another moderator will look at it, and you will get the answer by email.
       </Band>
     );
   if (!appeal && !appealToken) return null;

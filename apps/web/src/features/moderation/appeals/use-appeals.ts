@@ -63,10 +63,10 @@ export interface AppealProblem {
 function problemOfAppeal({ code, message, fields, details }: Failure, now: number, own: string): AppealProblem {
   const isDecided = code === ErrorCode.AlreadyDecided;
   if (isDecided && details['decidedByName'] === own)
-    return { text: 'You have decided this appeal already. Your answer is below.', path: null, isDecided };
+    return { text: 'You have already decided this appeal. Your answer is below.', path: null, isDecided };
   if (isDecided) {
     const at = typeof details['decidedAt'] === 'string' ? ` It was ${spanWords(now - Date.parse(details['decidedAt']))} ago.` : '';
-    return { text: `${message}${at} Nothing was changed by you, and what you typed is kept.`, path: null, isDecided };
+    return { text: `${message}${at} Your change was not made, and what you typed is kept.`, path: null, isDecided };
   }
   if (code === 'NETWORK') return { text: UNANSWERED, path: null, isDecided };
   return { text: fields[0]?.message ?? message, path: fields[0]?.path ?? null, isDecided };

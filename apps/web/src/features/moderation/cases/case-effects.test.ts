@@ -30,7 +30,7 @@ test('viewers are not mentioned when nobody is watching', () => {
 
 test('a stream that has already ended is not announced to end', () => {
   expect(effectWords('STREAM_TERMINATED', { ...live, stream: { status: 'ENDED' } }, '')).toBe(
-    'The stream has ended already. Please choose another action.',
+    'The stream has already ended. Please choose another action.',
   );
 });
 

@@ -111,7 +111,7 @@ function toldWords({ code, reporterCount, subject }: ModerationCase, status: Cas
   return status === 'DISMISSED' ? `${code}: the reporters are told.` : said`${subject.name} and the reporters are told.`;
 }
 
-const OVER = 'The stream has ended already. Please choose another action.';
+const OVER = 'The stream has already ended. Please choose another action.';
 
 function doneBy(
   action: ModerationAction,

@@ -12,14 +12,14 @@ test('it says who decided first, what and when, and that the draft is safe', () 
   );
   expect(problem).toEqual({
     kind: 'decided',
-    text: 'Theo resolved this 3\u00a0s ago. Nothing was changed by you, and what you typed is kept.',
+    text: 'Theo resolved this 3\u00a0s ago. Your change was not made, and what you typed is kept.',
     path: null,
   });
 });
 
 test('a case decided by somebody else while open says so', () => {
   expect(overtakenWords({ status: 'DISMISSED', decidedBy: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z' }, now)).toBe(
-    'Theo dismissed this 3\u00a0s ago. Nothing was changed by you.',
+    'Theo dismissed this 3\u00a0s ago. Your change was not made.',
   );
 });
 
@@ -46,7 +46,7 @@ test('a moderator who already decided the case, in another tab or by a request w
 });
 
 test('after a lost connection only the response may be missing', () => {
-  expect(problemOfCase(refused('NETWORK'), now).text).toContain('may have been done');
+  expect(problemOfCase(refused('NETWORK'), now).text).toContain('may have gone through');
 });
 
 test('a decision without an answer is known by how the case stands: its own next version, not that of somebody else', () => {

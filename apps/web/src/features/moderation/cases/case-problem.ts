@@ -32,15 +32,15 @@ export function problemOfCase({ code, message, fields, details }: Failure, now: 
     const status = statusOf(details['status']);
     const at = Date.parse(wordOf(details['decidedAt']));
     const ago = Number.isNaN(at) ? '' : ` ${spanWords(now - at)} ago`;
-    const who = wordOf(details['decidedByName']) || 'Somebody else';
+    const who = wordOf(details['decidedByName']) || 'Someone else';
     const done = `${status ? VERBS[status] : 'decided'} this${ago}.`;
-    const text = who === own ? `You ${done}` : `${who} ${done} Nothing was changed by you, and what you typed is kept.`;
+    const text = who === own ? `You ${done}` : `${who} ${done} Your change was not made, and what you typed is kept.`;
     return { kind: 'decided', text, path: null };
   }
   if (code === ErrorCode.Claimed)
     return {
       kind: 'changed',
-      text: `${wordOf(details['claimedByName']) || 'Somebody else'} has this report. What you typed is kept.`,
+      text: `${wordOf(details['claimedByName']) || 'Someone else'} has this report. What you typed is kept.`,
       path: null,
     };
   if (code === ErrorCode.Conflict) return { kind: 'changed', text: `${message} What you typed is kept.`, path: null };
@@ -67,7 +67,7 @@ export function overtakenWords(
 ): string {
   const ago = decidedAt === null ? '' : ` ${spanWords(now - Date.parse(decidedAt))} ago`;
   if (decidedBy !== null && decidedBy === own) return `You ${VERBS[status]} this${ago}.`;
-  return `${decidedBy ?? 'Somebody else'} ${VERBS[status]} this${ago}. Nothing was changed by you.`;
+  return `${decidedBy ?? 'Someone else'} ${VERBS[status]} this${ago}. Your change was not made.`;
 }
 
 /** "Resolved by Theo Marsh" */

@@ -37,7 +37,7 @@ export function OtherCases({ one, heardOf, now, mayDecide, onOpen, onDecided }: 
       <ErrorState
         shape="short"
         title="The other reports did not load"
-        text="This one can be decided all the same."
+        text="You can still decide this one."
         onRetry={() => refetchQuietly(refetch)}
       />
     );

@@ -31,7 +31,7 @@ export function DecisionWords({ name, draft, hint, wrong, onChange }: DecisionWo
       {isToldToMember(draft.action) && (
         <Textarea
           label={said`Message to ${name}`}
-          hint="Empty: it reads what was found, in our words."
+          hint="If you leave it empty, they read what was found, in our words."
           rows={2}
           limit={ENFORCEMENT_MESSAGE_LENGTH_MAX}
           value={draft.message}

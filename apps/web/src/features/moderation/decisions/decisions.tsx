@@ -28,8 +28,8 @@ export function Decisions() {
       {hasFailed && <ErrorState title="The decisions did not load" text="Nothing was changed." onRetry={retry} />}
       {enforcements?.length === 0 && (
         <EmptyState
-          title="Nothing was decided about you"
-          text="Should a moderator ever act on something of yours, you read here what was done, why, and how to appeal."
+          title="No decisions about you"
+          text="If a moderator ever acts on something of yours, you will read here what was done, why, and how to appeal."
         />
       )}
       {enforcements && enforcements.length > 0 && (

@@ -11,7 +11,7 @@ export function useTakeBack(): (decided: Pick<ModerationCase, 'id' | 'code' | 'v
   return async ({ id, code, version }) => {
     try {
       await takeBack({ variables: { input: { caseId: id, version } } });
-      notify({ title: 'Taken Back', text: said`${code} is open again, and nothing of the decision stands.`, tone: 'success' });
+      notify({ title: 'Taken Back', text: said`${code} is open again, and the decision is undone.`, tone: 'success' });
     } catch (error) {
       notify({ title: 'Not Taken Back', text: failureOf(error).message, tone: 'danger' });
     }

@@ -16,7 +16,7 @@ type WatchState = 'resting' | LineState;
 
 /** Shown while there is no picture. */
 const WORDS: Record<WatchState, string> = {
-  resting: 'Nobody in the room sees you. That you looked is written down.',
+  resting: 'Nobody in the room sees you. The log records that you watched.',
   connecting: 'Connecting...',
   watching: 'No picture is being sent.',
   failed: 'The stream cannot be watched right now. We keep trying.',

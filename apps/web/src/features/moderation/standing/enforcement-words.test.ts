@@ -86,6 +86,6 @@ test('a ban from live streaming is shown as long as it is in force, the longest 
   expect(liveBanOf([ban], Date.parse(ban.until))).toBeNull();
   expect(accountStanding([ban], now)).toBe('Live streaming is closed until Nov\u00a028,\u00a02026');
   expect(accountStanding([forGood], now)).toBe('Live streaming is closed for good');
-  expect(accountStanding([warning], now)).toBe('A warning waits to be read');
+  expect(accountStanding([warning], now)).toBe('A warning is waiting for you');
   expect(accountStanding([{ ...warning, acknowledgedAt: warning.createdAt }], now)).toBe('Good');
 });

@@ -66,7 +66,7 @@ export function liveBanOf<One extends Enforced>(enforcements: readonly One[], no
 export function accountStanding(enforcements: readonly Enforced[], now: number): string {
   const ban = liveBanOf(enforcements, now);
   if (ban) return `Live streaming is closed ${ban.until ? `until ${dateWords(ban.until)}` : 'for good'}`;
-  return warningToRead(enforcements) ? 'A warning waits to be read' : 'Good';
+  return warningToRead(enforcements) ? 'A warning is waiting for you' : 'Good';
 }
 
 /** Its current status. */
@@ -74,7 +74,7 @@ export function standingOf({ undoneAt, until, appeal, action, acknowledgedAt }: 
   if (undoneAt !== null) return { label: 'Taken back', tone: 'success' };
   if (appeal?.status === 'PENDING') return { label: 'Appeal under review', tone: 'info' };
   if (until !== null && Date.parse(until) <= now) return { label: 'Ended', tone: 'line' };
-  if (appeal?.status === 'DENIED') return { label: 'Stands after appeal', tone: 'plain' };
+  if (appeal?.status === 'DENIED') return { label: 'Upheld on appeal', tone: 'plain' };
   if (ACKNOWLEDGED_ACTIONS.includes(action))
     return acknowledgedAt === null ? { label: 'To be read', tone: 'warning' } : { label: 'Read', tone: 'plain' };
   return TIMED_ACTIONS.includes(action) ? { label: 'In effect', tone: 'warning' } : { label: 'Stands', tone: 'plain' };
@@ -88,7 +88,7 @@ export function appealLine(appeal: { readonly status: AppealStatus; readonly cre
   if (appeal.status === 'PENDING')
     return {
       title: 'Your appeal is under review',
-      text: `Sent on ${dateWords(appeal.createdAt)}. Another moderator than the one who acted looks at it.`,
+      text: `Sent on ${dateWords(appeal.createdAt)}. A moderator other than the one who acted will look at it.`,
     };
   return appealWords(appeal.status === 'GRANTED');
 }

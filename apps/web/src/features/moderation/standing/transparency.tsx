@@ -42,7 +42,7 @@ export function Transparency() {
           <Stack>
             <Text read>
               Members report cards, messages, streams and what is written in a stream. A moderator, a person, looks at every report.
-              Software puts reports in order and proposes a step. It decides nothing.
+              Software sorts reports and suggests a step. It decides nothing.
             </Text>
             <Text read>
               Automatic checks read messages for known scams and compare pictures with those that moderators removed. What they find becomes

@@ -96,7 +96,11 @@ export function useAppeal(enforcement: OwnEnforcement): AppealSending {
             });
         },
       });
-      notify({ title: 'Appeal sent', text: 'Another moderator looks at it. You hear the answer here and by email.', tone: 'success' });
+      notify({
+        title: 'Appeal sent',
+        text: 'Another moderator will look at it. You will get the answer here and by email.',
+        tone: 'success',
+      });
       return null;
     } catch (error) {
       return problemOf(error);

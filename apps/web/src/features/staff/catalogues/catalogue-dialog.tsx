@@ -1,6 +1,6 @@
 import { FormDialog, type FormDialogProps } from '../../../components/dialogs/form-dialog.tsx';
 
-const LOST = 'What you typed here is lost. Everything stays as it was.';
+const LOST = 'What you typed here will be lost. Everything stays as it was.';
 
 export interface CatalogueDialogProps extends Pick<
   FormDialogProps,

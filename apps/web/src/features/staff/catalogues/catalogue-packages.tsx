@@ -131,7 +131,7 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
       name={known && known.name}
       thing="package"
       isDirty={JSON.stringify(draft) !== JSON.stringify(begun)}
-      text="A package whose coins could be cashed out for as much as it costs is refused. Orders that stand keep what they were quoted."
+      text="A package whose coins could be cashed out for as much as it costs is refused. Existing orders keep the price they were quoted."
       busy={isBusy}
       error={problem}
       onSubmit={handleSubmit}
@@ -139,10 +139,16 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
     >
       <Columns of="fields">
         <Field label="Name" {...text('name')} />
-        <Field label="Id" mono readOnly={known !== null} hint="Small letters, digits and dashes. It stays." {...text('id')} />
+        <Field
+          label="Id"
+          mono
+          readOnly={known !== null}
+          hint="Lowercase letters, digits and dashes. It cannot be changed later."
+          {...text('id')}
+        />
       </Columns>
       <Columns of="fields">
-        <Field label="Coins that are paid for" inputMode="numeric" {...text('paidCoins')} />
+        <Field label="Bought coins" inputMode="numeric" {...text('paidCoins')} />
         <Field label="Bonus coins" inputMode="numeric" hint="Promo coins: spent, never cashed out." {...text('promoCoins')} />
       </Columns>
       <Columns of="fields">

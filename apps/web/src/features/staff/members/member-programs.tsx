@@ -12,13 +12,13 @@ interface MemberProgramsProps extends Pick<StoppableListProps, 'work' | 'mayStop
 const KEY_WORDS: StoppableListProps['words'] = {
   stop: (name) => `Stop the key ${name}`,
   question: (name) => `Stop the API key ${name}?`,
-  effect: () => 'Programs that use it are refused at once. The member is told by mail.',
+  effect: () => 'Programs that use it are refused at once. The member is notified by email.',
   confirm: 'Stop key',
 };
 const WEBHOOK_WORDS: StoppableListProps['words'] = {
   stop: (url) => `Stop the webhook ${url}`,
   question: () => 'Stop this webhook?',
-  effect: (url) => `${url} gets nothing more. The member is told by mail.`,
+  effect: (url) => `${url} gets nothing more. The member is notified by email.`,
   confirm: 'Stop webhook',
 };
 

@@ -66,7 +66,7 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
   );
 }
 
-const OWN_RECORD = 'This is your own member account. Somebody else acts on it: here you only read.';
+const OWN_RECORD = 'This is your own member account. You can read it here, but someone else has to act on it.';
 
 type Asking = 'suspend' | 'restore' | 'writeOff' | 'factor';
 
@@ -143,7 +143,7 @@ function Deeds({ record, work, onAsk }: DeedsProps) {
     <>
       {isWaiting && (
         <Button busy={work.isBusy} onClick={() => void work.resendMail()}>
-          Send the mail again
+          Send the email again
         </Button>
       )}
       {mayAdminister(staff) && record.debtCoins > 0 && <Button onClick={() => onAsk('writeOff')}>Write off debt</Button>}

@@ -47,7 +47,7 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
   return (
     <ReasonDialog
       title={`Suspend ${name}?`}
-      text="Every session, open screen and live stream of it ends at once. The member reads your reason by email and at sign-in, and may appeal."
+      text="All its sessions, open screens and live streams end at once. The member reads your reason by email and at sign-in, and may appeal."
       reasonLabel="Reason, as the member reads it"
       confirmLabel="Suspend account"
       tone="danger"
@@ -71,7 +71,7 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
             label="Days"
             aside="Optional"
             inputMode="numeric"
-            hint="Empty: for good."
+            hint="Leave it empty to suspend for good."
             value={days}
             error={wrong.days}
             onChange={(event) => setDraft((before) => ({ ...before, days: event.target.value }))}
@@ -87,7 +87,7 @@ export function RestoreDialog({ name, busy, problem, onClose, onSend }: Standing
   return (
     <ReasonDialog
       title={`Restore ${name}?`}
-      text="The account opens as it stood before, and the member reads your words by email. Appeals that wait are granted."
+      text="The account reopens as it was, and the member gets your words by email. Pending appeals are granted."
       reasonLabel="Reason, as the member reads it"
       confirmLabel="Restore account"
       busy={busy}

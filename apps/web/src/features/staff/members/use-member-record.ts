@@ -75,6 +75,6 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
     stopApiKey: (keyId: string, reason: string) => said(() => stopKey({ variables: { input: { userId, keyId, reason } } }), 'Key stopped'),
     stopEndpoint: (endpointId: string, reason: string) =>
       said(() => stopEndpoint({ variables: { input: { userId, endpointId, reason } } }), 'Webhook stopped'),
-    resendMail: () => said(() => resend({ variables: { userId } }), 'Mail sent again'),
+    resendMail: () => said(() => resend({ variables: { userId } }), 'Email sent again'),
   };
 }

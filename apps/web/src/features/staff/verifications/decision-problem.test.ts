@@ -8,23 +8,23 @@ test('when two people decide the same verification, the second reads who was fir
   const problem = problemOfDecision(
     refused(ErrorCode.AlreadyDecided, { decidedByName: 'theo', status: 'REJECTED', decidedAt: new Date(2026, 10, 21, 9, 5).toISOString() }),
   );
-  expect(problem).toEqual({ kind: 'decided', text: 'theo rejected this at 09:05. Nothing was changed by you.' });
+  expect(problem).toEqual({ kind: 'decided', text: 'theo rejected this at 09:05. Your change was not made.' });
 });
 
 test('a decision by somebody unknown at an unknown time is still reported', () => {
   expect(problemOfDecision(refused(ErrorCode.AlreadyDecided, { status: 'APPROVED' })).text).toBe(
-    'Somebody else approved this. Nothing was changed by you.',
+    'Someone else approved this. Your change was not made.',
   );
 });
 
 test('somebody who already decided it, in another tab or by a request whose response was lost, is told so', () => {
   const refusal = refused(ErrorCode.AlreadyDecided, { status: 'APPROVED', decidedByName: 'theo' });
   expect(problemOfDecision(refusal, 'theo').text).toBe('You approved this.');
-  expect(problemOfDecision(refusal, 'nadia').text).toBe('theo approved this. Nothing was changed by you.');
+  expect(problemOfDecision(refusal, 'nadia').text).toBe('theo approved this. Your change was not made.');
 });
 
 test('without a response, the message does not claim that nothing was done', () => {
-  expect(problemOfDecision({ ...refused(ErrorCode.Conflict, {}), code: 'NETWORK' }).text).toContain('may have been done');
+  expect(problemOfDecision({ ...refused(ErrorCode.Conflict, {}), code: 'NETWORK' }).text).toContain('may have gone through');
 });
 
 test("any other refusal is shown in the server's words", () => {

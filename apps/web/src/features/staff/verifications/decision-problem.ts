@@ -17,6 +17,6 @@ export function problemOfDecision({ code, message, details }: Failure, own = '')
   const decidedAt = wordOf(details['decidedAt']);
   const what = wordOf(details['status']) === 'APPROVED' ? 'approved' : 'rejected';
   const at = Number.isNaN(Date.parse(decidedAt)) ? '' : ` at ${clockWords(decidedAt)}`;
-  const who = wordOf(details['decidedByName']) || 'Somebody else';
-  return { kind: 'decided', text: who === own ? `You ${what} this${at}.` : `${who} ${what} this${at}. Nothing was changed by you.` };
+  const who = wordOf(details['decidedByName']) || 'Someone else';
+  return { kind: 'decided', text: who === own ? `You ${what} this${at}.` : `${who} ${what} this${at}. Your change was not made.` };
 }

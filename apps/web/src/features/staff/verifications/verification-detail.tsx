@@ -27,7 +27,7 @@ function attemptsInWords(attempts: number): string {
 }
 
 function decisionInWords({ status, decidedByName, decidedAt, reason }: Verification): string {
-  const decided = `${decidedByName ?? 'Somebody'} ${status === 'APPROVED' ? 'approved' : 'rejected'} this`;
+  const decided = `${decidedByName ?? 'Someone'} ${status === 'APPROVED' ? 'approved' : 'rejected'} this`;
   return `${decided}${decidedAt ? ` at ${clockWords(decidedAt)}` : ''}.${reason ? ` Reason: ${reason}` : ''}`;
 }
 
@@ -104,7 +104,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
         </Band>
       )}
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
-      {isPending && isOwn && <NotForYouBand>You submitted this yourself. Someone else decides on it.</NotForYouBand>}
+      {isPending && isOwn && <NotForYouBand>You submitted this yourself, so someone else has to decide on it.</NotForYouBand>}
       <VerificationFacts verification={verification} now={now} isPending={isPending} />
       {subject.__typename === 'QueuedLicense' && <LicensePictures key={id} verificationId={id} hasPictures={subject.hasPictures} />}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}
@@ -193,7 +193,7 @@ function ApproveDialog({ verification: { kind, title, applicant }, onApprove, ..
           label="Followers you counted"
           aside="Optional"
           inputMode="numeric"
-          hint="Left empty, the number stays the member's claim."
+          hint="If you leave it empty, the number stays the member's claim."
           value={followersSeen}
           error={wrong}
           onChange={(event) => setFollowersSeen(event.target.value)}

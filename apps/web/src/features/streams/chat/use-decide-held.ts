@@ -12,7 +12,7 @@ export function useDecideHeld(onDecided: (line: HeldMessage_LineFragment) => voi
       const { data } = await apollo.mutate({ mutation: DECIDE_HELD_MESSAGE, variables: { input: { messageId, isAllowed } } });
       if (data) onDecided(data.decideHeldMessage.message);
     } catch (error) {
-      tellFailed('The line was not decided', error, 'chat');
+      tellFailed('Your decision was not saved', error, 'chat');
     }
   };
 }

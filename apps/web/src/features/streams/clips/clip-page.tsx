@@ -30,7 +30,7 @@ export function ClipPage({ streamId, clipId, ownBusinessId, onTitle, onReport }:
       <Page>
         <EmptyState
           whole
-          title="This clip is not here"
+          title="This clip is not available"
           text="Its host deleted it, or the link is not complete. The recording is still here."
           action={
             <ButtonLink variant="act" to={`/replays/${streamId}`}>

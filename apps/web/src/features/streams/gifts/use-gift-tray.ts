@@ -15,7 +15,7 @@ import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 /** An earlier press had already given this gift, so this press gave nothing more: the notice makes that clear. */
 const GIVEN_ONCE = {
   title: 'Given once',
-  text: 'Your first press had no answer. The gift is in the list once; press again to give another.',
+  text: 'Your first press went through: the gift is in the list once. Press again to send another.',
   key: 'gift',
 };
 

@@ -32,7 +32,7 @@ export function PollsSheet({ streamId, polls, isHost, isEnded, onClose }: PollsS
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={isHost ? 'Polls' : 'Poll'}>
       <Stack gap="lg">
         {polls.hasFailed && (
-          <ErrorState shape="short" title="The polls did not load" text="Every vote counts all the same." onRetry={polls.retry} />
+          <ErrorState shape="short" title="The polls did not load" text="Every vote still counts." onRetry={polls.retry} />
         )}
         {current && (
           <Stack gap="sm">

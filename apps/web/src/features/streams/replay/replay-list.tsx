@@ -37,7 +37,7 @@ export function ReplayList({ hostId }: ReplayListProps) {
         )}
         {page?.nodes.length === 0 && (
           <Text size={14} tone="2">
-            Nothing is recorded yet. What you or your matches record stays here for {REPLAY_DAYS} days.
+            No recordings yet. What you or your matches record stays here for {REPLAY_DAYS} days.
           </Text>
         )}
         {page && page.nodes.length > 0 && (

@@ -26,17 +26,17 @@ export function ReplayState({ streamId, stream, phase, failure, onRetry }: Repla
         </>
       )}
       {phase === 'failed' && (
-        <ErrorState whole title="The recording did not load" text="It is safe. This is about the connection." onRetry={onRetry} />
+        <ErrorState whole title="The recording did not load" text="It is safe; only the connection failed." onRetry={onRetry} />
       )}
       {phase === 'absent' && (
-        <EmptyState whole title="This recording is not here" text="It is no longer kept, or it is not open to you." action={all} />
+        <EmptyState whole title="This recording is not available" text="It is no longer kept, or it is not open to you." action={all} />
       )}
       {phase === 'banned' && failure && <EmptyState whole {...closedWords(failure)} action={all} />}
       {phase === 'live' && stream && (
         <EmptyState
           whole
           title={said`${stream.host.name} is still live`}
-          text="The recording can be watched when the stream has ended."
+          text="You can watch the recording once the stream has ended."
           action={
             <ButtonLink variant="act" to={`/livestream/${streamId}`}>
               Watch it live

@@ -19,7 +19,7 @@ export function momentOf(date: string, time: string): Date | null {
 /** Why a stream cannot be scheduled for then; null if it can. */
 export function scheduleProblem(moment: Date | null, now: number): string | null {
   if (!moment) return 'Please choose a day and a time';
-  if (moment.getTime() <= now) return 'Please choose a time that is still to come';
+  if (moment.getTime() <= now) return 'Please choose a time in the future';
   if (moment.getTime() > now + SCHEDULE_DAYS_MAX * DAY_MS) return `At most ${SCHEDULE_DAYS_MAX} days ahead`;
   return null;
 }

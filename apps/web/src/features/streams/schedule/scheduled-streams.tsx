@@ -43,11 +43,11 @@ export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: Schedu
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   return (
     <Section title="Coming up" count={streams.length || undefined}>
-      <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading what is coming up">
-        {hasFailed && <ErrorState shape="short" title="What is coming up did not load" text="Your answers are kept." onRetry={retry} />}
+      <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading upcoming streams">
+        {hasFailed && <ErrorState shape="short" title="The upcoming streams did not load" text="Your answers are kept." onRetry={retry} />}
         {page && streams.length === 0 && (
           <Text size={14} tone="2">
-            Nothing is announced. Schedule a stream, so that your matches can plan for it.
+            No streams are planned. Schedule one, so that your matches can plan for it.
           </Text>
         )}
         {streams.length > 0 && (
@@ -92,7 +92,7 @@ function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
   const [answer, { loading }] = useMutation(ANSWER_SCHEDULED);
   const handleAnswer = () =>
     void answer({ variables: { id, isComing: !isComing } }).catch((error: unknown) =>
-      tellFailed('Your answer was not kept', error, 'rsvp'),
+      tellFailed('Your answer was not saved', error, 'rsvp'),
     );
   const own = (
     <>
@@ -131,12 +131,12 @@ function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_Li
   const [cancel] = useMutation(CANCEL_SCHEDULED, { refetchQueries: ['ScheduledStreams'] });
   const act = async () => {
     await cancel({ variables: { id: stream.id } });
-    notify({ title: 'Stream canceled', text: 'Everyone who said they would come is told.', key: 'schedule' });
+    notify({ title: 'Stream canceled', text: 'Everyone who said they would come will be told.', key: 'schedule' });
   };
   return (
     <DangerDialog
       title={said`Cancel “${stream.title}”?`}
-      text="It disappears from every list, and everyone who said they would come is told."
+      text="It disappears from every list, and everyone who said they would come will be told."
       confirmLabel="Cancel the stream"
       cancelLabel="Keep it"
       act={act}

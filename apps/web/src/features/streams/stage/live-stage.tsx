@@ -69,7 +69,7 @@ export function LiveStage(props: LiveStageProps) {
       <Page>
         <EmptyState
           whole
-          title="This stream is not here"
+          title="This stream is not available"
           text="It has ended and is no longer kept, or it is not open to you."
           action={
             <ButtonLink to="/livestream" variant="act">

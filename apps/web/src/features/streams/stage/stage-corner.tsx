@@ -38,7 +38,7 @@ function HostLine({ hostId, isStill }: { readonly hostId: string; readonly isSti
 
 function LineOf({ participant, isStill }: { readonly participant: Participant; readonly isStill: boolean }) {
   const { quality } = useConnectionQualityIndicator({ participant });
-  const words = HOST_LINES[linkQuality(quality)] ?? (isStill ? "The host's picture stands still" : null);
+  const words = HOST_LINES[linkQuality(quality)] ?? (isStill ? "The host's picture is frozen" : null);
   return words && <StagePill warn>{words}</StagePill>;
 }
 
@@ -59,7 +59,7 @@ export interface StageCornerProps {
   readonly room: Room;
   /** Nothing comes over the connection. */
   readonly isLost: boolean;
-  /** The host's picture stands still, although the connection is there. */
+  /** The host's picture is frozen, although the connection is there. */
   readonly isStill: boolean;
   /** The element that goes full screen. */
   readonly frame: RefObject<HTMLElement | null>;

@@ -38,7 +38,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
   return (
     <Page
       title="Go live"
-      lead="Check how you are seen and heard. Nobody sees you before you press Start."
+      lead="Check how you are seen and heard. Nobody sees you until you press Start."
       actions={
         <>
           <ButtonLink to="/livestream">Back</ButtonLink>
@@ -80,7 +80,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
             {video.canCaption && <CaptionChoice checked={values.isCaptioned} onChange={(isCaptioned) => change({ isCaptioned })} />}
             {hasNothing && !preview.camera.isOpening && (
               <Text size={13} tone="2">
-                With neither picture nor sound nobody would know that you are there: plug in or switch on one of them, or begin with your
+                Without a picture or sound, nobody would know you are there: connect or turn on a camera or microphone, or start with your
                 screen.
               </Text>
             )}
@@ -102,7 +102,7 @@ function AlreadyLive({ stream }: { readonly stream: OwnStreamFace }) {
   );
   return (
     <Band icon={Radio} action={action}>
-      You are live already, with <bdi>{stream.title}</bdi>. A business has one stream at a time.
+      You are already live with <bdi>{stream.title}</bdi>. A business can have one stream at a time.
     </Band>
   );
 }

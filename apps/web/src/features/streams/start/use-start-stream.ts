@@ -100,7 +100,7 @@ export function useStartStream({
       else if (failure.fields.length === 0)
         notify({
           ...NOTICES.streamStartFailed(
-            failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it begins once at the most.' : failure.message,
+            failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it will start only once.' : failure.message,
           ),
           key: 'stream',
         });

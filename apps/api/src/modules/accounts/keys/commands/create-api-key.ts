@@ -22,7 +22,7 @@ export async function createApiKey(app: AppContext, actor: Actor, raw: unknown):
     ]);
     assertStillActive(owner?.state);
     if ((await standingKeysOf(tx.sql, me.userId, now)).length >= API_KEYS_MAX)
-      throw new DomainError(ErrorCode.Conflict, `You have ${API_KEYS_MAX} keys, as many as there may be. Please revoke one first.`);
+      throw new DomainError(ErrorCode.Conflict, `You have ${API_KEYS_MAX} keys, which is the maximum. Please revoke one first.`);
     const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
     const stored = await storeKey(tx, now, { ...begun, name, scopes, expiresAt });
     await enqueueMail(tx.sql, {

@@ -115,7 +115,7 @@ async function assertRoom(sql: Sql, ownerId: string, matchId: string): Promise<v
     [matchId, ownerId],
   );
   if ((waiting?.n ?? 0) < ATTACHMENTS_WAITING_MAX) return;
-  throw new DomainError(ErrorCode.Conflict, 'Many files wait for a message here already. Please send or remove some of them first.');
+  throw new DomainError(ErrorCode.Conflict, 'Many files are already waiting for a message here. Please send or remove some of them first.');
 }
 
 /** Identifies a file by its bytes only. */

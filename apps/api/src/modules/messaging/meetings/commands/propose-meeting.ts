@@ -68,5 +68,5 @@ async function assertNotTooMany(sql: Sql, matchId: string, now: Date): Promise<v
     [matchId, now],
   );
   if ((waiting?.n ?? 0) >= MEETINGS_WAITING_MAX)
-    throw new DomainError(ErrorCode.Conflict, 'Several proposals wait for an answer here already.');
+    throw new DomainError(ErrorCode.Conflict, 'Several proposals are already waiting for an answer here.');
 }

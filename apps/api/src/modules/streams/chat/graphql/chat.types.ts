@@ -52,7 +52,7 @@ export class StreamChatEventType {
   pinChange!: StreamPinChangeType | null;
 }
 
-@InputType('SendStreamMessageInput', { description: 'A message that somebody writes in the chat of a stream.' })
+@InputType('SendStreamMessageInput', { description: 'A message that someone writes in the chat of a stream.' })
 export class SendStreamMessageInputType {
   @Field(() => ID, { description: 'The stream, which must be live.' })
   streamId!: string;

@@ -17,7 +17,7 @@ export async function closePoll(app: AppContext, actor: Actor, raw: unknown): Pr
   return app.transaction(async (tx) => {
     const now = app.clock.now();
     const { streamId, isHost } = await seenPoll(tx.sql, pollId, (id) => watching(tx.sql, actor, id, now));
-    if (!isHost) throw new ForbiddenError('Only the host closes a poll.');
+    if (!isHost) throw new ForbiddenError('Only the host can close a poll.');
     await closePolls(tx, { streamId, pollId }, now);
     return loadPoll(tx.sql, pollId);
   });

@@ -17,7 +17,7 @@ export async function markQuestion(app: AppContext, actor: Actor, raw: unknown):
   return app.transaction(async (tx) => {
     const now = app.clock.now();
     const { question, isHost } = await seenQuestion(tx.sql, questionId, (id) => watchingLive(tx.sql, actor, id, now));
-    if (!isHost) throw new ForbiddenError('Only the host says what was answered.');
+    if (!isHost) throw new ForbiddenError('Only the host can mark a question as answered.');
     const [changed] = await tx.sql(
       'update stream_questions set answered_at = $2 where id = $1 and (answered_at is null) <> ($2::timestamptz is null) returning 1',
       [questionId, isAnswered ? now : null],

@@ -20,7 +20,7 @@ export async function leaveStage(app: AppContext, actor: Actor, raw: unknown): P
     const now = app.clock.now();
     const standing = await standingIn(tx.sql, actor, streamId, now);
     const isOwn = businessId === me.businessId && !standing.isHost;
-    if (!isOwn && !standing.isHost) throw new ForbiddenError('Only the host asks somebody off the stage.');
+    if (!isOwn && !standing.isHost) throw new ForbiddenError('Only the host can ask someone to leave the stage.');
     const userId = isOwn ? null : (await memberInReach(tx.sql, standing, me.businessId, businessId)).userId;
     await lockStream(tx, streamId);
     const stepped = await stepDown(tx, { streamId, businessId, now });

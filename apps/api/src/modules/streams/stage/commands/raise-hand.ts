@@ -20,7 +20,7 @@ export async function raiseHand(app: AppContext, actor: Actor, rawId: unknown): 
   return app.transaction(async (tx) => {
     const at = app.clock.now();
     const { isHost } = await watchingLive(tx.sql, actor, streamId, at);
-    if (isHost) throw new ForbiddenError('You are on stage already.');
+    if (isHost) throw new ForbiddenError('You are already on stage.');
     const muted = await mutedUntil(tx.sql, streamId, businessId, at);
     if (muted !== undefined) throw new MutedError(muted);
     await assertNoWarning(tx.sql, businessId);

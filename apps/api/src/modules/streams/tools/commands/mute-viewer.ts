@@ -34,7 +34,7 @@ export async function unmuteViewer(app: AppContext, actor: Actor, raw: unknown):
       'delete from stream_mutes where stream_id = $1 and business_id = $2 and (until is null or until > $3) returning by_id',
       [stream.id, viewer.businessId, now],
     );
-    assertMayLift(stream.streamer_id, byId, lifted, 'The host did this, and lifts it.');
+    assertMayLift(stream.streamer_id, byId, lifted, 'The host did this, so only the host can undo it.');
     if (lifted.length > 0) tx.emit(streamNotice(viewer.userId, { streamId: stream.id, kind: StreamNoticeKind.Unmuted }));
   });
   return tools;

@@ -52,7 +52,7 @@ export async function unbanViewer(app: AppContext, actor: Actor, raw: unknown): 
       'delete from stream_bans where host_id = $1 and business_id = $2 and (stream_id is null or stream_id = $3) returning by_id',
       [stream.streamer_id, viewer.businessId, stream.id],
     );
-    assertMayLift(stream.streamer_id, byId, lifted, 'The host did this, and lifts it.');
+    assertMayLift(stream.streamer_id, byId, lifted, 'The host did this, so only the host can undo it.');
     tx.emit(liveChanged([viewer.userId], { streamId: stream.id, isLive: true }));
   });
   return tools;

@@ -5,14 +5,14 @@ import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { GraphQLEnums } from '../../../../schema/graphql-enums.ts';
 
-@ObjectType('StreamModerator', { description: 'Somebody a host lets do some things in all its streams.' })
+@ObjectType('StreamModerator', { description: 'Someone a host lets do some things in all its streams.' })
 export class StreamModeratorType {
   businessId!: string;
   @Field(() => [GraphQLEnums.StreamPermission], { description: 'What the host lets it do.' })
   permissions!: StreamPermission[];
 }
 
-@ObjectType('StreamRemoval', { description: 'Somebody put out of one stream, who may come back.' })
+@ObjectType('StreamRemoval', { description: 'Someone put out of one stream, who may come back.' })
 export class StreamRemovalType {
   businessId!: string;
   @Field(() => DateTimeScalar, { description: 'From when on it may come back, ten minutes after it was put out.' })
@@ -22,7 +22,7 @@ export class StreamRemovalType {
 @ObjectType('StreamRemovalConnection', { description: 'A page of those who were put out of a stream.' })
 export class StreamRemovalConnectionType extends connectionOf('StreamRemoval', () => StreamRemovalType, 'Those put out last first.') {}
 
-@ObjectType('StreamBan', { description: 'Somebody banned from all streams of a host.' })
+@ObjectType('StreamBan', { description: 'Someone banned from all streams of a host.' })
 export class StreamBanType {
   businessId!: string;
 }
