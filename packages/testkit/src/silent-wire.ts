@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** What a network does that breaks: it swallows everything without a word, or ends every connection and takes no new one. */
 export type Fault = 'silence' | 'end';
@@ -67,12 +67,9 @@ export async function laySilentWire(serverUrl: string): Promise<SilentWire> {
     pass(near, far, true);
     pass(far, near, false);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(serverUrl);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listenFor(server, serverUrl);
   return {
-    url: url.href,
+    url,
     ports: () => [...farEnds].map(({ localPort }) => localPort ?? 0),
     get sent() {
       return sent;
@@ -91,4 +88,13 @@ export async function laySilentWire(serverUrl: string): Promise<SilentWire> {
       await once(server, 'close');
     },
   };
+}
+
+/** Listens in place of the server; resolves to its URL with this address. */
+async function listenFor(server: Server, serverUrl: string): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return url.href;
 }

@@ -52,6 +52,38 @@ fetch(${JSON.stringify(url)}, { method: 'POST', body: JSON.stringify(process.arg
   return { bin, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
+/** The services by name; `up` begins one, and drains the one before it. */
+function servicesBy(start: (name: Service) => Promise<ProductProcess>) {
+  const running = new Map<Service, ProductProcess>();
+  const up = async (name: Service): Promise<void> => {
+    const before = running.get(name);
+    before?.signal('SIGTERM');
+    if (before) expect(await before.ended, `${name} drains`).toBe(0);
+    const one = await start(name);
+    running.set(name, one);
+    await one.untilReady();
+  };
+  const end = async (): Promise<void> => {
+    for (const one of running.values()) await one[Symbol.asyncDispose]();
+  };
+  return { up, [Symbol.asyncDispose]: end };
+}
+
+/** What the web app's image holds, and how it publishes it. */
+async function publishing({ image, site, env }: { image: string; site: string; env: NodeJS.ProcessEnv }): Promise<() => Promise<number>> {
+  await mkdir(join(image, '.server'), { recursive: true });
+  await mkdir(site);
+  await run('cp', ['-R', `${WEB_DIST}/.`, image], env);
+  await run('cp', [join(ROOT, 'apps/web/Caddyfile'), join(image, '.server/Caddyfile')], env);
+  return async () => (await run('sh', [join(ROOT, 'apps/web/publish.sh'), image, site], env)).code ?? 1;
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
 /** The production shape behind its real proxy: two processes for requests, two workers, Redis and LiveKit. */
 export async function startProduction(caddy: string) {
   await using opened = new AsyncDisposableStack();
@@ -82,23 +114,10 @@ export async function startProduction(caddy: string) {
       },
       port: ports[name],
     });
-  const running = new Map<Service, ProductProcess>();
-  opened.defer(async () => {
-    for (const one of running.values()) await one[Symbol.asyncDispose]();
-  });
-  const up = async (name: Service): Promise<void> => {
-    const before = running.get(name);
-    before?.signal('SIGTERM');
-    if (before) expect(await before.ended, `${name} drains`).toBe(0);
-    const one = await start(name);
-    running.set(name, one);
-    await one.untilReady();
-  };
+  const { up } = opened.use(servicesBy(start));
   for (const name of SERVICES) await up(name);
 
   const site = join(folder, 'site');
-  await mkdir(join(folder, 'web/.server'), { recursive: true });
-  await mkdir(site);
   const env = {
     PATH: [dirname(caddy), process.env['PATH']].join(delimiter),
     HOME: folder,
@@ -110,19 +129,11 @@ export async function startProduction(caddy: string) {
     LIVEKIT_PUBLIC_URL: origin.replace('http', 'ws'),
     BENISON_ORIGIN: origin,
   };
-  const image = join(folder, 'web');
-  await run('cp', ['-R', `${WEB_DIST}/.`, image], env);
-  await run('cp', [join(ROOT, 'apps/web/Caddyfile'), join(image, '.server/Caddyfile')], env);
-  const publish = async (): Promise<number> => (await run('sh', [join(ROOT, 'apps/web/publish.sh'), image, site], env)).code ?? 1;
+  const publish = await publishing({ image: join(folder, 'web'), site, env });
   expect(await publish()).toBe(0);
   const config = join(site, 'now/.server/Caddyfile');
   const proxy = opened.use(startCaddy({ program: caddy, config, env }));
-  const isUp = async (): Promise<boolean> =>
-    fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  await until(`the proxy is up: ${proxy.output()}`, isUp);
+  await until(`the proxy is up: ${proxy.output()}`, () => isReady(origin));
   const reload = async (): Promise<number> => {
     const { code, output } = await run(caddy, ['reload', '--config', config, '--adapter', 'caddyfile'], env);
     return code === 0 ? 0 : (console.error(output), 1);

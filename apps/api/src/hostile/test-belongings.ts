@@ -48,83 +48,102 @@ export async function belongingsOf(
   itemId: string,
   ein: string,
 ): Promise<Belongings> {
-  const { app } = t;
+  const { userId, businessId, sessionId } = member;
   const purchaseId = await purchaseOf(t, member, itemId);
-  const { payoutId, destinationId } = await payoutOf(t, member);
-  const [matchId, messageId, notificationId, verificationId] = [newId(), newId(), newId(), newId()];
-  const sql = (text: string, values: unknown[]) => app.pool.query(text, values);
-  await sql(
+  const payout = await payoutOf(t, member);
+  const correspondence = await correspondenceOf(t, member, match);
+  const verificationId = await verificationOf(t, member, ein);
+  const programs = await programsOf(t, member);
+  const bill = await billOf(t, member);
+  const photoId = await photoOf(t, member);
+  const streams = await streamsOf(t, member);
+  const things = await threadThingsOf(t, member, correspondence.matchId, member.email.includes(MARK) ? MARK : 'Open house');
+  return {
+    userId,
+    businessId,
+    sessionId,
+    purchaseId,
+    ...payout,
+    ...correspondence,
+    verificationId,
+    ...programs,
+    ...bill,
+    photoId,
+    ...streams,
+    ...things,
+  };
+}
+
+/** A match, a message to each side of it, and the notification of it. */
+async function correspondenceOf(
+  { app }: TestApp,
+  member: SeededMember,
+  match: SeededMember,
+): Promise<Pick<Belongings, 'matchId' | 'messageId' | 'notificationId'>> {
+  const [matchId, messageId, notificationId] = [newId(), newId(), newId()];
+  await app.pool.query(
     'insert into matches (id, business1_id, business2_id, message_count) values ($1, least($2::uuid, $3), greatest($2::uuid, $3), 2)',
     [matchId, member.businessId, match.businessId],
   );
-  await sql('insert into messages (id, match_id, sequence, sender_id, content) values ($1, $2, 1, $3, $5), ($4, $2, 2, $6, $5)', [
-    messageId,
-    matchId,
-    member.businessId,
-    newId(),
-    member.email.includes(MARK) ? MARK : 'Hello',
-    match.businessId,
-  ]);
-  await sql("insert into notifications (id, user_id, type, match_id, business_id) values ($1, $2, 'MATCH', $3, $4)", [
+  await app.pool.query(
+    'insert into messages (id, match_id, sequence, sender_id, content) values ($1, $2, 1, $3, $5), ($4, $2, 2, $6, $5)',
+    [messageId, matchId, member.businessId, newId(), member.email.includes(MARK) ? MARK : 'Hello', match.businessId],
+  );
+  await app.pool.query("insert into notifications (id, user_id, type, match_id, business_id) values ($1, $2, 'MATCH', $3, $4)", [
     notificationId,
     member.userId,
     matchId,
     match.businessId,
   ]);
-  const encrypted = app.secrets.encrypt(ein, einAad(member.userId));
-  await sql('update users set ein_encrypted = $2, ein_last4 = $3 where id = $1', [member.userId, encrypted, ein.slice(-4)]);
-  await sql(
+  return { matchId, messageId, notificationId };
+}
+
+/** An EIN that waits to be verified. */
+async function verificationOf({ app }: TestApp, { userId, username }: SeededMember, ein: string): Promise<string> {
+  const id = newId();
+  const encrypted = app.secrets.encrypt(ein, einAad(userId));
+  await app.pool.query('update users set ein_encrypted = $2, ein_last4 = $3 where id = $1', [userId, encrypted, ein.slice(-4)]);
+  await app.pool.query(
     'insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, $6)',
-    [verificationId, member.userId, encrypted, ein.slice(-4), `${member.username} LLC`, 'LLC'],
+    [id, userId, encrypted, ein.slice(-4), `${username} LLC`, 'LLC'],
   );
+  return id;
+}
+
+/** What her own programs use: a key, an endpoint, and a delivery to it. */
+async function programsOf(
+  { app }: TestApp,
+  { userId, email }: SeededMember,
+): Promise<Pick<Belongings, 'apiKeyId' | 'webhookEndpointId' | 'webhookDeliveryId'>> {
   const [apiKeyId, webhookEndpointId, webhookDeliveryId] = [newId(), newId(), newId()];
-  await sql(
+  await app.pool.query(
     `insert into api_keys (id, user_id, name, prefix, token_hash, scopes, created_at) values ($1, $2, $3, 'benison_abcdef', $1::uuid::text, '{DECK_READ}', now())`,
-    [apiKeyId, member.userId, member.email.includes(MARK) ? MARK : 'Our CRM'],
+    [apiKeyId, userId, email.includes(MARK) ? MARK : 'Our CRM'],
   );
-  await sql(
+  await app.pool.query(
     `insert into webhook_endpoints (id, user_id, url, events, state, created_at) values ($1, $2, $3, '{MATCH_CREATED}', 'DISABLED_BY_OWNER', now())`,
-    [webhookEndpointId, member.userId, `https://crm.example/${member.email.includes(MARK) ? MARK : 'hook'}`],
+    [webhookEndpointId, userId, `https://crm.example/${email.includes(MARK) ? MARK : 'hook'}`],
   );
-  await sql(
+  await app.pool.query(
     `insert into webhook_deliveries (id, endpoint_id, position, type, data, happened_at, due_until, status, created_at) values ($1, $2, 0, 'test', '{}', now(), now(), 'DELIVERED', now())`,
     [webhookDeliveryId, webhookEndpointId],
   );
-  const orderId = newId();
-  await sql(
+  return { apiKeyId, webhookEndpointId, webhookDeliveryId };
+}
+
+/** An order of coins, and its invoice. */
+async function billOf({ app }: TestApp, { userId, email }: SeededMember): Promise<Pick<Belongings, 'orderId' | 'invoiceId'>> {
+  const [orderId, invoiceId] = [newId(), newId()];
+  await app.pool.query(
     `insert into orders (id, user_id, product, package_id, description, amount_cents, provider, data, created_at, updated_at) values ($1, $2, 'COIN_PACKAGE', 'starter', $3, 499, 'SANDBOX', '{"coins":500}', now(), now())`,
-    [orderId, member.userId, member.email.includes(MARK) ? MARK : '500 BizCoins'],
+    [orderId, userId, email.includes(MARK) ? MARK : '500 BizCoins'],
   );
-  const invoiceId = newId();
-  await sql(
+  await app.pool.query(
     `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, issued_at)
      select $1, (select coalesce(max(number), 0) + 1 from invoices), 'INVOICE', $2, $3, jsonb_build_object('name', $4::text, 'email', $4::text), '[{"description":"Premium","amountCents":499}]', 499, now()`,
-    [invoiceId, member.userId, orderId, member.email],
+    [invoiceId, userId, orderId, email],
   );
-  const photoId = await photoOf(t, member);
-  const { userId, businessId, sessionId } = member;
-  const streams = await streamsOf(t, member);
-  const things = await threadThingsOf(t, member, matchId, member.email.includes(MARK) ? MARK : 'Open house');
-  return {
-    ...streams,
-    ...things,
-    userId,
-    businessId,
-    sessionId,
-    matchId,
-    messageId,
-    notificationId,
-    verificationId,
-    purchaseId,
-    orderId,
-    invoiceId,
-    payoutId,
-    destinationId,
-    apiKeyId,
-    webhookEndpointId,
-    webhookDeliveryId,
-    photoId,
-  };
+  return { orderId, invoiceId };
 }
 
 /** A photo in her gallery; its files do not matter here. */

@@ -39,6 +39,21 @@ interface Wished {
   isCaptioned?: boolean;
 }
 
+/** The API at this origin, called as one member or another. */
+const callsAt =
+  (origin: string, world: World): OnAir['ask'] =>
+  async <Data>(member: number, query: { toString(): string }, variables?: unknown): Promise<Data> => {
+    const headers = { 'content-type': 'application/json', origin, cookie: world.cookie(member) };
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query: query.toString(), variables }),
+    });
+    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
+    if (errors) throw new Error(errors.map(({ message }) => message).join('; '));
+    return data;
+  };
+
 /** Starts the API with a real LiveKit beside it, and with more variables where something of its own is measured. */
 export async function goOnAir(context: BenchContext, world: World, more: NodeJS.ProcessEnv = {}): Promise<OnAir> {
   const [program, ports] = [await obtainLiveKit({ say: context.say }), await freeLiveKitPorts()];
@@ -68,17 +83,7 @@ export async function goOnAir(context: BenchContext, world: World, more: NodeJS.
     await stop();
     throw new Error(`LiveKit did not start; ${server.log} held its last words.`);
   }
-  const ask = async <Data>(member: number, query: { toString(): string }, variables: unknown): Promise<Data> => {
-    const headers = { 'content-type': 'application/json', origin, cookie: world.cookie(member) };
-    const response = await fetch(`${origin}/graphql`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ query: query.toString(), variables }),
-    });
-    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
-    if (errors) throw new Error(errors.map(({ message }) => message).join('; '));
-    return data;
-  };
+  const ask = callsAt(origin, world);
   const makeHost = async (member: number): Promise<void> => {
     await world.pool.query(MATCH_ALL, [world.businessId(member)]);
     const accepted = {

@@ -25,46 +25,10 @@ export async function fullLife(t: TestApp) {
     business: { name: business, description: `We are ${business} and we work.` },
   });
   const other = await t.seed.member({ business: { name: 'Plain Harbor' } });
-  const ein = `98${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-  await sql(`update users set last_name = $2, phone = $3, ein_encrypted = $4, ein_blind_index = $5, ein_last4 = $6 where id = $1`, [
-    me.userId,
-    `Bell${mark}`,
-    `410 ${mark}`,
-    t.app.secrets.encrypt(ein, `ein:${me.userId}`),
-    t.app.secrets.blindIndex(ein, `test-${mark}`),
-    ein.slice(-4),
-  ]);
-  await sql(`update businesses set address = $2, website = $3, tags = $4 where id = $1`, [
-    me.businessId,
-    `1 ${mark} Street`,
-    `https://${mark}.example`,
-    [mark],
-  ]);
-  await sql(
-    `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, 'LLC')`,
-    [newId(), me.userId, t.app.secrets.encrypt(ein, `ein:${me.userId}`), ein.slice(-4), business],
-  );
+  const ein = await identified(t, me, { mark, business });
   const matchId = await matchOf(t, me, other);
   await agreed(t, matchId, [me, other]);
-  const say = async (by: SeededMember, content: string): Promise<string> =>
-    (
-      await by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
-        input: { id: newId(), matchId, content },
-      })
-    ).sendMessage.message.id;
-  const edit = (by: SeededMember, messageId: string, content: string) =>
-    by.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { id } } }', {
-      input: { messageId, content },
-    });
-  await edit(me, await say(me, `Zoe${mark} of ${business} is my name`), `I am Zoe${mark} of ${business}`);
-  await say(other, 'Pleased to meet you');
-  await sql(
-    `with said as (select id from messages where match_id = $2 and sender_id = $3), file as (
-      insert into message_attachments (id, match_id, owner_id, message_id, kind, file_name, size_bytes, digest) select $1, $2, $3, id, 'PDF', $4, 9, 'd' from said)
-    select from said`,
-    [newId(), matchId, me.businessId, `offer-of-${mark}.pdf`],
-  );
-  await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
+  await wrote(t, matchId, [me, other], { me: `Zoe${mark} of ${business}`, fileName: `offer-of-${mark}.pdf` });
   await proposeAndCounter(t, matchId, [me, other], { title: `Visit ${mark}`, place: `Dock ${mark}` });
   await proposeAndCounter(t, matchId, [other, me], { title: 'Harbor walk', place: 'Pier 1' }, `Says ${mark}`);
   await me.client.query('mutation ($input: ReportInput!) { report(input: $input) { success } }', {
@@ -94,6 +58,60 @@ export async function fullLife(t: TestApp) {
     }),
   );
   return { me, other, mark, business, ein, matchId, mediaId: await storedLogo(t, me) };
+}
+
+/** The papers of a member: her EIN, which is given, her name, phone and addresses. */
+async function identified(t: TestApp, me: SeededMember, { mark, business }: { mark: string; business: string }): Promise<string> {
+  const sql = sqlFor(t);
+  const ein = `98${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  await sql(`update users set last_name = $2, phone = $3, ein_encrypted = $4, ein_blind_index = $5, ein_last4 = $6 where id = $1`, [
+    me.userId,
+    `Bell${mark}`,
+    `410 ${mark}`,
+    t.app.secrets.encrypt(ein, `ein:${me.userId}`),
+    t.app.secrets.blindIndex(ein, `test-${mark}`),
+    ein.slice(-4),
+  ]);
+  await sql(`update businesses set address = $2, website = $3, tags = $4 where id = $1`, [
+    me.businessId,
+    `1 ${mark} Street`,
+    `https://${mark}.example`,
+    [mark],
+  ]);
+  await sql(
+    `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, $3, $4, $5, 'LLC')`,
+    [newId(), me.userId, t.app.secrets.encrypt(ein, `ein:${me.userId}`), ein.slice(-4), business],
+  );
+  return ein;
+}
+
+/** What two wrote: a message that its writer changed, with a file, and an answer to it. */
+async function wrote(
+  t: TestApp,
+  matchId: string,
+  [me, other]: [SeededMember, SeededMember],
+  words: { me: string; fileName: string },
+): Promise<void> {
+  const sql = sqlFor(t);
+  const say = async (by: SeededMember, content: string): Promise<string> =>
+    (
+      await by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', {
+        input: { id: newId(), matchId, content },
+      })
+    ).sendMessage.message.id;
+  const edit = (by: SeededMember, messageId: string, content: string) =>
+    by.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { id } } }', {
+      input: { messageId, content },
+    });
+  await edit(me, await say(me, `${words.me} is my name`), `I am ${words.me}`);
+  await say(other, 'Pleased to meet you');
+  await sql(
+    `with said as (select id from messages where match_id = $2 and sender_id = $3), file as (
+      insert into message_attachments (id, match_id, owner_id, message_id, kind, file_name, size_bytes, digest) select $1, $2, $3, id, 'PDF', $4, 9, 'd' from said)
+    select from said`,
+    [newId(), matchId, me.businessId, words.fileName],
+  );
+  await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
 }
 
 /** A stream that is over, the only piece of its recording, and a clip of that. */

@@ -80,6 +80,39 @@ const CURRENT = `select weights, calibration, (figures ->> 'fittedAt')::float8 a
 
 /** Reads members, decisions and the current model, page by page within one transaction. */
 export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
+  const { ids, positions, members, before } = await readMembers(sql, now);
+  const decisions = await readDecisions(sql, positions, now);
+  const apart = await readApart(sql, positions);
+  const shown = await readShown(sql, now);
+  const [current] = await sql<StoredModel & { fitted_at: number | null }>(CURRENT);
+  const columns = memberColumnsOf(members);
+  return {
+    ids,
+    awayDays: Float64Array.from(columns.awayDays),
+    before: {
+      choosy: Float64Array.from(before, ({ choosy }) => choosy),
+      liked: Float64Array.from(before, ({ liked }) => liked),
+      returnChance: Float64Array.from(before, ({ returnChance }) => returnChance),
+      attentionPrice: Float64Array.from(before, ({ attentionPrice }) => attentionPrice),
+    },
+    input: {
+      now: now.getTime() / DAY_MS,
+      seed: SEED,
+      members: columns,
+      decisions,
+      shown,
+      apart,
+      current: current ? { weights: current.weights, calibration: current.calibration } : null,
+      currentFittedAt: current?.fitted_at ?? null,
+      allocation: 'FAIR',
+    },
+  };
+}
+
+/** Where a business stands among those that were read, by its draw number. */
+type Positions = ReadonlyMap<number, number>;
+
+async function readMembers(sql: Sql, now: Date) {
   const members: TrainingMember[] = [];
   const ids: string[] = [];
   const positions = new Map<number, number>();
@@ -91,6 +124,19 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
     members.push(memberOf(row, { subject, effects }, now));
     before.push(effects);
   });
+  return { ids, positions, members, before };
+}
+
+interface DecisionRow {
+  from: number;
+  to: number;
+  is_like: boolean;
+  is_probe: boolean;
+  worth: number;
+  at: number;
+}
+
+async function readDecisions(sql: Sql, positions: Positions, now: Date): Promise<TrainingInput['decisions']> {
   const decisions = {
     from: new Ints(),
     to: new Ints(),
@@ -110,6 +156,17 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
     decisions.worth.push(row.worth);
     decisions.at.push(row.at);
   });
+  return {
+    from: decisions.from.taken(),
+    to: decisions.to.taken(),
+    isLike: Uint8Array.from(decisions.isLike.taken()),
+    isProbe: Uint8Array.from(decisions.isProbe.taken()),
+    worth: Float32Array.from(decisions.worth),
+    at: Float64Array.from(decisions.at),
+  };
+}
+
+async function readApart(sql: Sql, positions: Positions): Promise<TrainingInput['apart']> {
   const apart = { from: new Ints(), to: new Ints() };
   await eachPage<{ from: number; to: number }>(sql, 'training_apart', APART, [], (row) => {
     const [from, to] = [positions.get(row.from), positions.get(row.to)];
@@ -117,43 +174,7 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
     apart.from.push(from);
     apart.to.push(to);
   });
-  const shown = await sql<ShownRow>(SHOWN, [new Date(now.getTime() - SHOWN_DAYS * DAY_MS), now]);
-  const [current] = await sql<StoredModel & { fitted_at: number | null }>(CURRENT);
-  const columns = memberColumnsOf(members);
-  return {
-    ids,
-    awayDays: Float64Array.from(columns.awayDays),
-    before: {
-      choosy: Float64Array.from(before, ({ choosy }) => choosy),
-      liked: Float64Array.from(before, ({ liked }) => liked),
-      returnChance: Float64Array.from(before, ({ returnChance }) => returnChance),
-      attentionPrice: Float64Array.from(before, ({ attentionPrice }) => attentionPrice),
-    },
-    input: {
-      now: now.getTime() / DAY_MS,
-      seed: SEED,
-      members: columns,
-      decisions: {
-        from: decisions.from.taken(),
-        to: decisions.to.taken(),
-        isLike: Uint8Array.from(decisions.isLike.taken()),
-        isProbe: Uint8Array.from(decisions.isProbe.taken()),
-        worth: Float32Array.from(decisions.worth),
-        at: Float64Array.from(decisions.at),
-      },
-      shown: {
-        out: Float64Array.from(shown, ({ out }) => logit(out)),
-        back: Float64Array.from(shown, ({ back }) => logit(back)),
-        isLike: Uint8Array.from(shown, (card) => (card.is_like ? 1 : 0)),
-        answer: Int8Array.from(shown, ({ answer }) => answer),
-        isProbe: Uint8Array.from(shown, (card) => (card.is_probe ? 1 : 0)),
-      },
-      apart: { from: apart.from.taken(), to: apart.to.taken() },
-      current: current ? { weights: current.weights, calibration: current.calibration } : null,
-      currentFittedAt: current?.fitted_at ?? null,
-      allocation: 'FAIR',
-    },
-  };
+  return { from: apart.from.taken(), to: apart.to.taken() };
 }
 
 interface ShownRow {
@@ -164,13 +185,15 @@ interface ShownRow {
   is_probe: boolean;
 }
 
-interface DecisionRow {
-  from: number;
-  to: number;
-  is_like: boolean;
-  is_probe: boolean;
-  worth: number;
-  at: number;
+async function readShown(sql: Sql, now: Date): Promise<TrainingInput['shown']> {
+  const shown = await sql<ShownRow>(SHOWN, [new Date(now.getTime() - SHOWN_DAYS * DAY_MS), now]);
+  return {
+    out: Float64Array.from(shown, ({ out }) => logit(out)),
+    back: Float64Array.from(shown, ({ back }) => logit(back)),
+    isLike: Uint8Array.from(shown, (card) => (card.is_like ? 1 : 0)),
+    answer: Int8Array.from(shown, ({ answer }) => answer),
+    isProbe: Uint8Array.from(shown, (card) => (card.is_probe ? 1 : 0)),
+  };
 }
 
 function memberOf(row: MemberRow, { subject, effects }: Pick<Candidate, 'subject' | 'effects'>, now: Date): TrainingMember {
