@@ -1,5 +1,5 @@
 import { WORDS } from '@benison/contracts/notices';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../components/controls/button.tsx';
 import { Segments } from '../../components/controls/tabs.tsx';
@@ -17,7 +17,7 @@ import { BoostButton } from './own-boost.tsx';
 import { StatsBar } from './stats-bar.tsx';
 import { TopPickPanel } from './top-pick.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
-import { useOwnBoost } from './use-own-boost.ts';
+import { useOwnBoost, type OwnBoost } from './use-own-boost.ts';
 import { useTopPick } from './use-top-pick.ts';
 
 const TopPickSheet = lazyPart(async () => ({ default: (await import('./top-pick-sheet.tsx')).TopPickSheet }));
@@ -53,23 +53,13 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
       onNote={canNote ? () => setSheet('note') : undefined}
     />
   );
-  const head = (
-    <>
-      <Row justify="between">
-        <Heading level={1}>{presentation === 'deck' ? WORDS.product : 'Discover'}</Heading>
-        <ClearFilter deck={deck} />
-      </Row>
-      <Remaining deck={deck} />
-      {boost && <BoostButton boost={boost} onOpen={() => setSheet('boost')} />}
-    </>
-  );
   return (
     <>
       <DeckTemplate
-        title={presentation === 'deck' ? WORDS.product : 'Discover'}
+        title={titleOf(presentation)}
         filters={
           <>
-            {head}
+            <DeckHead deck={deck} presentation={presentation} boost={boost} onBoost={() => setSheet('boost')} />
             {filters}
           </>
         }
@@ -81,23 +71,9 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
           </>
         }
       />
-      <Sheet
-        open={sheet === 'filters'}
-        onOpenChange={closeSheet}
-        title="Filters"
-        actions={
-          <Button variant="act" full onClick={closeSheet}>
-            {deck.remaining === 1 ? 'Show 1 card' : `Show ${deck.remaining.toLocaleString('en-US')} cards`}
-          </Button>
-        }
-      >
-        <Stack gap="lg">
-          {filters}
-          <Row>
-            <ClearFilter deck={deck} />
-          </Row>
-        </Stack>
-      </Sheet>
+      <FiltersSheet deck={deck} open={sheet === 'filters'} onClose={closeSheet}>
+        {filters}
+      </FiltersSheet>
       {why && (
         <Sheet open={sheet === 'why'} onOpenChange={closeSheet} title={top.business.name}>
           {why}
@@ -119,21 +95,7 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
           />
         </Suspense>
       )}
-      {top && sheet === 'note' && (
-        <Suspense fallback={null}>
-          <NoteDialog
-            key={top.business.id}
-            businessId={top.business.id}
-            name={top.business.name}
-            left={deck.superLikesLeft}
-            onClose={closeSheet}
-            onSend={(note) => {
-              closeSheet();
-              deck.superLike(note);
-            }}
-          />
-        </Suspense>
-      )}
+      {top && sheet === 'note' && <NoteSheet deck={deck} business={top.business} onClose={closeSheet} />}
     </>
   );
 }
@@ -149,6 +111,28 @@ function useAskedTopPick(onAsked: () => void): void {
   });
 }
 
+const titleOf = (presentation: Presentation): string => (presentation === 'deck' ? WORDS.product : 'Discover');
+
+interface DeckHeadProps {
+  readonly deck: UseDeck;
+  readonly presentation: Presentation;
+  readonly boost: OwnBoost | null;
+  readonly onBoost: () => void;
+}
+
+function DeckHead({ deck, presentation, boost, onBoost }: DeckHeadProps) {
+  return (
+    <>
+      <Row justify="between">
+        <Heading level={1}>{titleOf(presentation)}</Heading>
+        <ClearFilter deck={deck} />
+      </Row>
+      <Remaining deck={deck} />
+      {boost && <BoostButton boost={boost} onOpen={onBoost} />}
+    </>
+  );
+}
+
 function Remaining({ deck }: { deck: UseDeck }) {
   if (deck.phase === 'loading' || deck.phase === 'unopened')
     return (
@@ -160,6 +144,61 @@ function Remaining({ deck }: { deck: UseDeck }) {
     <Text size={13} tone="2">
       <b>{deck.remaining.toLocaleString('en-US')}</b> {deck.remaining === 1 ? 'card' : 'cards'} left in your deck
     </Text>
+  );
+}
+
+interface FiltersSheetProps {
+  readonly deck: UseDeck;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The filters over the deck; its button says how many cards they leave. */
+function FiltersSheet({ deck, open, onClose, children }: FiltersSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onClose}
+      title="Filters"
+      actions={
+        <Button variant="act" full onClick={onClose}>
+          {deck.remaining === 1 ? 'Show 1 card' : `Show ${deck.remaining.toLocaleString('en-US')} cards`}
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        {children}
+        <Row>
+          <ClearFilter deck={deck} />
+        </Row>
+      </Stack>
+    </Sheet>
+  );
+}
+
+interface NoteSheetProps {
+  readonly deck: UseDeck;
+  readonly business: NonNullable<UseDeck['top']>['business'];
+  readonly onClose: () => void;
+}
+
+/** The words that a super like on the top card takes along. */
+function NoteSheet({ deck, business, onClose }: NoteSheetProps) {
+  return (
+    <Suspense fallback={null}>
+      <NoteDialog
+        key={business.id}
+        businessId={business.id}
+        name={business.name}
+        left={deck.superLikesLeft}
+        onClose={onClose}
+        onSend={(note) => {
+          onClose();
+          deck.superLike(note);
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -6,6 +6,7 @@ import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx';
 import { Stack } from '../../components/frame/layout.tsx';
 import { Band, ErrorState, Loading, Skeleton } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
+import type { CalendarFeedQuery } from '../../gql/graphql.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
@@ -18,6 +19,25 @@ function AddressSkeleton() {
       <Skeleton />
       <Skeleton width={60} />
       <Skeleton shape="block" />
+    </Stack>
+  );
+}
+
+/** What an address gives away, and the one there is. */
+function AddressFacts({ feed }: { readonly feed: CalendarFeedQuery['calendarFeed'] }) {
+  return (
+    <Stack>
+      <Text size={14} tone="2" read>
+        It has your agreed meetings, the streams you announced, and those you plan to attend.
+      </Text>
+      {feed && (
+        <Text size={14} read>
+          {`Your address was made ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `It was last read ${stampWords(feed.lastReadAt)}.` : 'No app has read it yet.'}`}
+        </Text>
+      )}
+      <Band>
+        Anyone who has the address reads your calendar without signing in. Keep it to yourself. Making a new one stops the old one.
+      </Band>
     </Stack>
   );
 }
@@ -68,22 +88,7 @@ export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
           {address.hasFailed && (
             <ErrorState shape="short" title="Your calendar address did not load" text="Nothing was changed." onRetry={address.retry} />
           )}
-          {feed !== undefined && (
-            <Stack>
-              <Text size={14} tone="2" read>
-                It has your agreed meetings, the streams you announced, and those you plan to attend.
-              </Text>
-              {feed && (
-                <Text size={14} read>
-                  {`Your address was created ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `It was last read ${stampWords(feed.lastReadAt)}.` : 'No app has read it yet.'}`}
-                </Text>
-              )}
-              <Band>
-                Anyone who has the address can read your calendar without signing in. Keep it to yourself. Making a new one turns the old
-                one off.
-              </Band>
-            </Stack>
-          )}
+          {feed !== undefined && <AddressFacts feed={feed} />}
         </Loading>
       </Dialog>
       <ConfirmDialog

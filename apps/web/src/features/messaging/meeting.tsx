@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { CalendarPlus } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, DownloadLink } from '../../components/controls/button.tsx';
 import { Badge, type BadgeTone } from '../../components/controls/chip.tsx';
 import { lazyPart } from '../../components/frame/lazy-part.tsx';
@@ -20,7 +20,7 @@ import {
 } from './meeting-words.ts';
 import { DoorLink } from './room/door-links.tsx';
 import { attendanceWords } from './room/room-door.ts';
-import { useMeeting } from './use-meeting.ts';
+import { useMeeting, type UseMeeting } from './use-meeting.ts';
 
 const SuggestDialog = lazyPart(async () => ({ default: (await import('./meeting-dialogs.tsx')).SuggestDialog }));
 const CounterDialog = lazyPart(async () => ({ default: (await import('./meeting-dialogs.tsx')).CounterDialog }));
@@ -34,6 +34,9 @@ const TONES: Record<MeetingState, BadgeTone> = {
   over: 'line',
   cancelled: 'line',
 };
+
+/** The dialog that is open over a meeting. */
+type Asking = 'counter' | 'suggest' | 'cancel';
 
 export interface ThreadMeetingProps {
   readonly meeting: Meeting_CardFragment;
@@ -53,25 +56,11 @@ export interface ThreadMeetingProps {
 
 /** A meeting in a thread or in the calendar: its times in both time zones, and the possible answers. */
 export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false, onReport, id, found }: ThreadMeetingProps) {
-  const { accepting, acceptTime, acceptMove, dropMove, isDropping, overlaps, callOff, isCancelling } = useMeeting(meeting);
-  const [asking, setAsking] = useState<'counter' | 'suggest' | 'cancel' | null>(null);
+  const work = useMeeting(meeting);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const state = meetingState(meeting, new Date(productNow()));
   const close = () => setAsking(null);
   const suggestion = state === 'agreed' && !hasEnded ? meeting.suggestion : null;
-  const acceptButton = (time: { startsAt: string; endsAt: string }, overlap: string | null, onAccept: typeof acceptTime) => (
-    <Button
-      size="sm"
-      variant={overlap ? 'plain' : 'act'}
-      busy={accepting === time.startsAt}
-      disabled={accepting !== null}
-      aria-label={`Accept ${whenWordsOf(time.startsAt, time.endsAt)}${overlap ? ' anyway' : ''}`}
-      onClick={() => void onAccept(time.startsAt, Boolean(overlap))}
-    >
-      {overlap ? 'Accept anyway' : 'Accept'}
-    </Button>
-  );
-  const overlapWords = (startsAt: string, known: string | null): string | null =>
-    overlaps[startsAt] ?? (known && `You have ${known} then.`);
   const stuck = (hasEnded && 'Match ended') || (isClosed && 'Account closed') || null;
   const isStuck = stuck !== null && (state === 'answer' || state === 'waiting' || state === 'agreed');
   return (
@@ -96,11 +85,10 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
             <Actions
               meeting={meeting}
               state={state}
-              isDropping={isDropping}
-              onCounter={isClosed ? undefined : () => setAsking('counter')}
-              onSuggest={isClosed ? undefined : () => setAsking('suggest')}
-              onDrop={suggestion ? () => void dropMove(suggestion.isOwn) : undefined}
-              onCancel={() => setAsking('cancel')}
+              isClosed={isClosed}
+              isDropping={work.isDropping}
+              onDrop={suggestion ? () => void work.dropMove(suggestion.isOwn) : undefined}
+              onAsk={setAsking}
             />
           )}
           {onReport && (
@@ -111,90 +99,125 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
         </>
       }
     >
-      {shownTimes(meeting).map(({ startsAt, endsAt, isPast, overlaps: known }) => {
-        const overlap = overlapWords(startsAt, known);
-        const choice = state === 'answer' && !isPast && stuck === null && acceptButton({ startsAt, endsAt }, overlap, acceptTime);
-        return (
-          <MeetingTimeRow
-            key={startsAt}
-            leaf={<DayLeaf {...leafOf(startsAt)} />}
-            when={whenWordsOf(startsAt, endsAt)}
-            otherWhen={otherWhen(startsAt, endsAt, meeting.otherTimeZone, name)}
-            warning={state === 'answer' ? overlap : null}
-            past={isPast && state !== 'over' && state !== 'cancelled'}
-            action={choice}
-          />
-        );
-      })}
+      <Times meeting={meeting} name={name} state={state} canAccept={stuck === null} work={work} />
       {suggestion && (
-        <SuggestionRow
-          suggestion={suggestion}
-          name={name}
-          timeZone={meeting.otherTimeZone}
-          warning={suggestion.isOwn ? null : overlapWords(suggestion.startsAt, suggestion.overlaps)}
-          action={
-            !suggestion.isOwn &&
-            !suggestion.isPast &&
-            stuck === null &&
-            acceptButton(suggestion, overlapWords(suggestion.startsAt, suggestion.overlaps), acceptMove)
-          }
-        />
+        <SuggestionRow suggestion={suggestion} name={name} timeZone={meeting.otherTimeZone} canAccept={stuck === null} work={work} />
       )}
       <Suspense fallback={null}>
         {asking === 'suggest' && <SuggestDialog meeting={meeting} name={name} onClose={close} />}
         {asking === 'counter' && <CounterDialog meeting={meeting} name={name} onClose={close} />}
         {asking === 'cancel' && state !== 'cancelled' && (
-          <CancelDialog meetingId={meeting.id} state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />
+          <CancelDialog meetingId={meeting.id} state={state} busy={work.isCancelling} onConfirm={work.callOff} onClose={close} />
         )}
       </Suspense>
     </MeetingCard>
   );
 }
 
-interface SuggestionRowProps {
-  readonly suggestion: NonNullable<Meeting_CardFragment['suggestion']>;
+interface TimesProps {
+  readonly meeting: Meeting_CardFragment;
   readonly name: string;
+  readonly state: MeetingState;
+  /** The match and the other side's account are there still. */
+  readonly canAccept: boolean;
+  readonly work: UseMeeting;
+}
+
+/** The agreed time, or those to choose from. */
+function Times({ meeting, name, state, canAccept, work }: TimesProps) {
+  return shownTimes(meeting).map(({ startsAt, endsAt, isPast, overlaps: known }) => {
+    const overlap = overlapWords(work, startsAt, known);
+    return (
+      <MeetingTimeRow
+        key={startsAt}
+        leaf={<DayLeaf {...leafOf(startsAt)} />}
+        when={whenWordsOf(startsAt, endsAt)}
+        otherWhen={otherWhen(startsAt, endsAt, meeting.otherTimeZone, name)}
+        warning={state === 'answer' ? overlap : null}
+        past={isPast && state !== 'over' && state !== 'cancelled'}
+        action={
+          state === 'answer' &&
+          !isPast &&
+          canAccept && <AcceptButton time={{ startsAt, endsAt }} overlap={overlap} accepting={work.accepting} onAccept={work.acceptTime} />
+        }
+      />
+    );
+  });
+}
+
+interface SuggestionRowProps extends Pick<TimesProps, 'name' | 'canAccept' | 'work'> {
+  readonly suggestion: NonNullable<Meeting_CardFragment['suggestion']>;
   readonly timeZone: string;
-  readonly warning: string | null;
-  readonly action: ReactNode;
 }
 
 /** Another time below the agreed one, which stands until the other side accepts. */
-function SuggestionRow({ suggestion, name, timeZone, warning, action }: SuggestionRowProps) {
+function SuggestionRow({ suggestion, name, timeZone, canAccept, work }: SuggestionRowProps) {
   const { startsAt, endsAt, isOwn, isPast, note } = suggestion;
   const who = isOwn ? 'You suggested this time instead.' : said`${name} suggests this time instead.`;
+  const overlap = overlapWords(work, startsAt, suggestion.overlaps);
   return (
     <MeetingTimeRow
       leaf={<DayLeaf {...leafOf(startsAt)} />}
       when={whenWordsOf(startsAt, endsAt)}
       otherWhen={otherWhen(startsAt, endsAt, timeZone, name)}
       notes={note ? [who, note] : [who]}
-      warning={warning}
+      warning={isOwn ? null : overlap}
       past={isPast}
-      action={action}
+      action={
+        !isOwn &&
+        !isPast &&
+        canAccept && <AcceptButton time={suggestion} overlap={overlap} accepting={work.accepting} onAccept={work.acceptMove} />
+      }
     />
+  );
+}
+
+/** What a time overlaps: as the server has just said, or as it was known before. */
+const overlapWords = ({ overlaps }: UseMeeting, startsAt: string, known: string | null): string | null =>
+  overlaps[startsAt] ?? (known && `You have ${known} then.`);
+
+interface AcceptButtonProps {
+  readonly time: { readonly startsAt: string; readonly endsAt: string };
+  readonly overlap: string | null;
+  /** The time being accepted, if any is. */
+  readonly accepting: string | null;
+  readonly onAccept: UseMeeting['acceptTime'];
+}
+
+function AcceptButton({ time, overlap, accepting, onAccept }: AcceptButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant={overlap ? 'plain' : 'act'}
+      busy={accepting === time.startsAt}
+      disabled={accepting !== null}
+      aria-label={`Accept ${whenWordsOf(time.startsAt, time.endsAt)}${overlap ? ' anyway' : ''}`}
+      onClick={() => void onAccept(time.startsAt, Boolean(overlap))}
+    >
+      {overlap ? 'Accept anyway' : 'Accept'}
+    </Button>
   );
 }
 
 interface ActionsProps {
   readonly meeting: Meeting_CardFragment;
   readonly state: MeetingState;
+  /** The other side's account is closed: no other time can be agreed. */
+  readonly isClosed: boolean;
   readonly isDropping: boolean;
-  readonly onCounter: (() => void) | undefined;
-  readonly onSuggest: (() => void) | undefined;
   /** Declines a suggestion, or takes it back; undefined without one. */
   readonly onDrop: (() => void) | undefined;
-  readonly onCancel: () => void;
+  readonly onAsk: (asking: Asking) => void;
 }
 
-function Actions({ meeting, state, isDropping, onCounter, onSuggest, onDrop, onCancel }: ActionsProps) {
+function Actions({ meeting, state, isClosed, isDropping, onDrop, onAsk }: ActionsProps) {
   if (state === 'cancelled') return null;
   if (state === 'over') return <DoorLink meeting={meeting} />;
   return (
     <>
       {state === 'agreed' && <DoorLink meeting={meeting} />}
-      {meeting.isOwnTurn && onCounter && (
-        <Button size="sm" onClick={onCounter}>
+      {meeting.isOwnTurn && !isClosed && (
+        <Button size="sm" onClick={() => onAsk('counter')}>
           Other times
         </Button>
       )}
@@ -203,8 +226,8 @@ function Actions({ meeting, state, isDropping, onCounter, onSuggest, onDrop, onC
           {meeting.suggestion?.isOwn ? 'Take back new time' : 'Decline new time'}
         </Button>
       )}
-      {!meeting.isOwnTurn && onSuggest && (
-        <Button size="sm" onClick={onSuggest}>
+      {!meeting.isOwnTurn && !isClosed && (
+        <Button size="sm" onClick={() => onAsk('suggest')}>
           Suggest another time
         </Button>
       )}
@@ -219,7 +242,7 @@ function Actions({ meeting, state, isDropping, onCounter, onSuggest, onDrop, onC
           Calendar file
         </DownloadLink>
       )}
-      <Button size="sm" variant="quiet" onClick={onCancel}>
+      <Button size="sm" variant="quiet" onClick={() => onAsk('cancel')}>
         {cancelWords(state, meeting.isOwnTurn)}
       </Button>
     </>

@@ -68,3 +68,5 @@ export function useMeeting({ id, round }: Meeting_CardFragment) {
   };
   return { accepting, acceptTime, acceptMove, dropMove, isDropping, overlaps, callOff, isCancelling: cancelling.loading };
 }
+
+export type UseMeeting = ReturnType<typeof useMeeting>;
