@@ -76,6 +76,26 @@ function memberFacts({ member }: Payout, now: number) {
   ];
 }
 
+/** The business that is paid, or the person where there is none. */
+const payeeOf = ({ member }: Payout): string => member.businessName ?? member.username;
+
+function PayoutHead({ payout, now }: Pick<PayoutDetailProps, 'payout' | 'now'>) {
+  const status = statusOf(payout.status);
+  return (
+    <Fill>
+      <Row wrap>
+        <Heading level={2} size={20}>{`${dollars(payout.netCents)} for ${payeeOf(payout)}`}</Heading>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </Row>
+      <Text size={13} tone="2">
+        {payout.status === 'PENDING'
+          ? `Waiting ${spanWords(now - Date.parse(payout.createdAt))} · ${dueWords(payout.dueAt, now).text.toLowerCase()}`
+          : `Requested ${stampWords(payout.createdAt, now)}`}
+      </Text>
+    </Fill>
+  );
+}
+
 /** The amount, the destination, and what finance must know about the member. */
 function PayoutFacts({ payout, now, confirmSignIn }: Pick<PayoutDetailProps, 'payout' | 'now' | 'confirmSignIn'>) {
   return (
@@ -147,8 +167,7 @@ function History({ payout, now }: { readonly payout: Payout; readonly now: numbe
 export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn, onBack }: PayoutDetailProps) {
   const [asking, setAsking] = useState<PayoutDecision | null>(null);
   const step = usePayoutStep(payout, confirmSignIn);
-  const name = payout.member.businessName ?? payout.member.username;
-  const status = statusOf(payout.status);
+  const name = payeeOf(payout);
   const due = dueWords(payout.dueAt, now);
   const isPending = payout.status === 'PENDING';
   const isOwn = payout.member.id === ownMemberId;
@@ -168,19 +187,6 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
     .filter((decision) => !(decision === 'APPROVE' && isOwnApproval) && !(isStopped && (decision === 'APPROVE' || decision === 'PROCESS')))
     .map((decision) => ({ decision, words: decisionWords(decision, asked) }));
   const sorted = [...buttons].sort((a, b) => Number(a.words.tone === 'act') - Number(b.words.tone === 'act'));
-  const head = (
-    <Fill>
-      <Row wrap>
-        <Heading level={2} size={20}>{`${dollars(payout.netCents)} for ${name}`}</Heading>
-        <Badge tone={status.tone}>{status.label}</Badge>
-      </Row>
-      <Text size={13} tone="2">
-        {isPending
-          ? `Waiting ${spanWords(now - Date.parse(payout.createdAt))} · ${due.text.toLowerCase()}`
-          : `Requested ${stampWords(payout.createdAt, now)}`}
-      </Text>
-    </Fill>
-  );
   const foot = sorted.length > 0 && !isOwn && (
     <>
       <p>Every step is recorded, and the member is notified.</p>
@@ -192,7 +198,7 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
     </>
   );
   return (
-    <DetailColumn head={head} foot={foot} onBack={onBack} label={`Payout for ${name}`}>
+    <DetailColumn head={<PayoutHead payout={payout} now={now} />} foot={foot} onBack={onBack} label={`Payout for ${name}`}>
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. Members are promised a look within two business days.`}</Band>}
       {isStopped && (
         <Band tone="danger" icon={CircleAlert}>

@@ -37,7 +37,6 @@ interface FulfilmentDetailProps {
 export function FulfilmentDetail({ order, ownMemberId, now, confirmSignIn, onBack }: FulfilmentDetailProps) {
   const [asking, setAsking] = useState<Step | 'REFUND' | null>(null);
   const work = useOrderWork(confirmSignIn);
-  const status = statusOf(order, now);
   const isClosed = order.status === 'CANCELED' || order.status === 'REFUNDED';
   const isOpen = order.status === 'PLACED' || order.status === 'PREPARING';
   const isLate = isOpen && Date.parse(order.dueAt) < now;
@@ -50,17 +49,6 @@ export function FulfilmentDetail({ order, ownMemberId, now, confirmSignIn, onBac
     else setAsking(what);
   };
   const close = () => setAsking(null);
-  const head = (
-    <Fill>
-      <Row wrap>
-        <Heading level={2} size={20}>
-          {order.itemName}
-        </Heading>
-        <Badge tone={status.tone}>{status.label}</Badge>
-      </Row>
-      <Text size={13} tone="2">{said`${order.businessName ?? order.buyerName} · ordered ${stampWords(order.createdAt, now)}`}</Text>
-    </Fill>
-  );
   const canRefund = !isClosed && !order.boostEndsAt;
   const hasSteps = canRefund || steps.length > 0;
   const isOwn = order.buyerId === ownMemberId;
@@ -81,7 +69,7 @@ export function FulfilmentDetail({ order, ownMemberId, now, confirmSignIn, onBac
     </>
   );
   return (
-    <DetailColumn head={head} foot={foot} onBack={onBack} label={order.itemName}>
+    <DetailColumn head={<OrderHead order={order} now={now} />} foot={foot} onBack={onBack} label={order.itemName}>
       <Stack gap="lg">
         {hasSteps && isOwn && <NotForYouBand>This is your own order, so someone else has to work on it.</NotForYouBand>}
         {isLate && <Band icon={CircleAlert} tone="danger">{`This was due on ${shortDateWords(order.dueAt, now)}.`}</Band>}
@@ -105,6 +93,21 @@ export function FulfilmentDetail({ order, ownMemberId, now, confirmSignIn, onBac
       )}
       {asking === 'REFUND' && <RefundDialog order={order} work={work} onClose={close} />}
     </DetailColumn>
+  );
+}
+
+function OrderHead({ order, now }: Pick<FulfilmentDetailProps, 'order' | 'now'>) {
+  const status = statusOf(order, now);
+  return (
+    <Fill>
+      <Row wrap>
+        <Heading level={2} size={20}>
+          {order.itemName}
+        </Heading>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </Row>
+      <Text size={13} tone="2">{said`${order.businessName ?? order.buyerName} · ordered ${stampWords(order.createdAt, now)}`}</Text>
+    </Fill>
   );
 }
 

@@ -51,18 +51,6 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
     unpin();
     address.open(nextCase(queue.cases, ids), false);
   };
-  const rows = queue.cases.map((one) => (
-    <CaseRow
-      key={one.id}
-      one={one}
-      now={now}
-      isSelected={one.id === shown?.id}
-      isFresh={queue.arrivedIds.has(one.id)}
-      claimingId={claim.busyId}
-      onOpen={() => address.open(one.id, true)}
-      onClaim={() => void claim.run(one.id)}
-    />
-  ));
   const list = (
     <ListColumn
       title="Content Moderation Dashboard"
@@ -75,17 +63,21 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
     >
       <AppealsLine waiting={queue.counts?.appealsPending} />
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">
-        {queue.hasFailed && (
-          <div className="list-note">
-            <ErrorState shape="open" title="The reports did not load" text="Nothing was decided." onRetry={queue.retry} />
-          </div>
-        )}
-        {!queue.hasFailed && rows.length === 0 && (
-          <div className="list-note">
-            <EmptyState shape="short" title="No Reports Found" text={emptyWords(address.isFiltered, queue.counts)} />
-          </div>
-        )}
-        <ul aria-label="Reports">{rows}</ul>
+        <QueueNote queue={queue} isFiltered={address.isFiltered} />
+        <ul aria-label="Reports">
+          {queue.cases.map((one) => (
+            <CaseRow
+              key={one.id}
+              one={one}
+              now={now}
+              isSelected={one.id === shown?.id}
+              isFresh={queue.arrivedIds.has(one.id)}
+              claimingId={claim.busyId}
+              onOpen={() => address.open(one.id, true)}
+              onClaim={() => void claim.run(one.id)}
+            />
+          ))}
+        </ul>
         {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
       </Loading>
     </ListColumn>
@@ -104,13 +96,29 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
     <EmptyDetail
       loading={queue.isLoading && 'Loading the reports'}
       failed={queue.hasFailed}
-      {...(openedId !== null && rows.length > 0 ? NOT_FOUND : NOTHING)}
+      {...(openedId !== null && queue.cases.length > 0 ? NOT_FOUND : NOTHING)}
     />
   );
   return (
     <ModeratorContext value={moderator}>
       <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />
     </ModeratorContext>
+  );
+}
+
+/** In place of reports that did not load, or of which there are none. */
+function QueueNote({ queue, isFiltered }: { readonly queue: ReturnType<typeof useCases>; readonly isFiltered: boolean }) {
+  if (queue.hasFailed)
+    return (
+      <div className="list-note">
+        <ErrorState shape="open" title="The reports did not load" text="Nothing was decided." onRetry={queue.retry} />
+      </div>
+    );
+  if (queue.cases.length > 0) return null;
+  return (
+    <div className="list-note">
+      <EmptyState shape="short" title="No Reports Found" text={emptyWords(isFiltered, queue.counts)} />
+    </div>
   );
 }
 

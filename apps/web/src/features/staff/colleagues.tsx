@@ -56,17 +56,17 @@ function useColleagueWork(onLink: (link: string) => void) {
   return { ...state, send };
 }
 
+const useColleagues = () => useQuery(STAFF_MEMBERS, { fetchPolicy: 'cache-and-network' });
+
 /** The staff accounts: each one's role, and the ways to change it. */
 export function Colleagues() {
-  const list = useQuery(STAFF_MEMBERS, { fetchPolicy: 'cache-and-network' });
-  const { data, error, refetch } = list;
-  const staff = data?.staffMembers;
+  const list = useColleagues();
+  const { refetch } = list;
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const [read, setRead] = useState<Colleague | null>(null);
   const work = useColleagueWork(setLink);
-  const own = useStaff().id;
   const ask = (colleague: Colleague, change: Change) => {
     work.clear();
     setAsked({ colleague, change });
@@ -86,27 +86,7 @@ export function Colleagues() {
         </Button>
       }
     >
-      <Stack gap="lg">
-        {error && !data && (
-          <ErrorState title="The staff did not load" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
-        )}
-        <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">
-          {staff && (
-            <RuledList label="Staff accounts">
-              {staff.nodes.map((one) => (
-                <ColleagueRow
-                  key={one.id}
-                  colleague={one}
-                  isOwn={one.id === own}
-                  onAsk={(change) => ask(one, change)}
-                  onRights={() => setRead(one)}
-                />
-              ))}
-            </RuledList>
-          )}
-        </Loading>
-        {staff?.pageInfo.hasNextPage && <LoadMore busy={list.loading} onLoad={() => loadMore(list, staff)} />}
-      </Stack>
+      <ColleagueList list={list} onAsk={ask} onRights={setRead} />
       {isInviting && (
         <InviteDialog onClose={() => setInviting(false)} onInvited={handleInvited} onRefused={() => refetchQuietly(refetch)} />
       )}
@@ -127,6 +107,39 @@ export function Colleagues() {
       {read && <RightsDialog colleague={read} onClose={() => setRead(null)} />}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </Page>
+  );
+}
+
+interface ColleagueListProps {
+  readonly list: ReturnType<typeof useColleagues>;
+  readonly onAsk: (colleague: Colleague, change: Change) => void;
+  readonly onRights: (colleague: Colleague) => void;
+}
+
+function ColleagueList({ list, onAsk, onRights }: ColleagueListProps) {
+  const { data, error, refetch } = list;
+  const staff = data?.staffMembers;
+  const own = useStaff().id;
+  return (
+    <Stack gap="lg">
+      {error && !data && <ErrorState title="The staff did not load" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />}
+      <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">
+        {staff && (
+          <RuledList label="Staff accounts">
+            {staff.nodes.map((one) => (
+              <ColleagueRow
+                key={one.id}
+                colleague={one}
+                isOwn={one.id === own}
+                onAsk={(change) => onAsk(one, change)}
+                onRights={() => onRights(one)}
+              />
+            ))}
+          </RuledList>
+        )}
+      </Loading>
+      {staff?.pageInfo.hasNextPage && <LoadMore busy={list.loading} onLoad={() => loadMore(list, staff)} />}
+    </Stack>
   );
 }
 

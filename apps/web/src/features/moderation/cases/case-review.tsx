@@ -116,34 +116,44 @@ export function CaseReview({ one, heardOf, now, onBack, onSettled, onOpen }: Cas
               <DecisionTaken one={one} takenBackAt={detail.takenBackAt ?? null} now={now} />
             )}
             <SubjectHistory caseId={one.id} name={one.subject.name} detail={detail} now={now} />
-            {refusal === null && (isOpenCase(one.status) || one.action === 'CONTENT_REMOVED') && (
-              <Suspense>
-                <PictureCopies
-                  one={one}
-                  heardOf={heardOf}
-                  now={now}
-                  mayDecide={!isOpenCase(one.status) || (mayDecide && !deciding.isBusy)}
-                  onOpen={onOpen}
-                  onDecided={(decided) => onSettled(decided.map(({ id }) => id))}
-                />
-              </Suspense>
-            )}
-            {isOpenCase(one.status) && refusal === null && (
-              <Suspense>
-                <OtherCases
-                  one={one}
-                  heardOf={heardOf}
-                  now={now}
-                  mayDecide={mayDecide && !deciding.isBusy}
-                  onOpen={onOpen}
-                  onDecided={(decided) => onSettled(decided.map(({ id }) => id))}
-                />
-              </Suspense>
+            {refusal === null && (
+              <FurtherDecisions
+                one={one}
+                heardOf={heardOf}
+                now={now}
+                mayDecide={mayDecide && !deciding.isBusy}
+                onOpen={onOpen}
+                onSettled={onSettled}
+              />
             )}
           </>
         )}
       </Loading>
     </DetailColumn>
+  );
+}
+
+interface FurtherDecisionsProps extends Pick<CaseReviewProps, 'one' | 'heardOf' | 'now' | 'onOpen' | 'onSettled'> {
+  readonly mayDecide: boolean;
+}
+
+/** What can be decided along with a case: copies of its picture, and the other cases of the same member. */
+function FurtherDecisions({ one, mayDecide, onSettled, ...parts }: FurtherDecisionsProps) {
+  const isOpen = isOpenCase(one.status);
+  const handleDecided = (decided: readonly { readonly id: string }[]) => onSettled(decided.map(({ id }) => id));
+  return (
+    <>
+      {(isOpen || one.action === 'CONTENT_REMOVED') && (
+        <Suspense>
+          <PictureCopies one={one} {...parts} mayDecide={!isOpen || mayDecide} onDecided={handleDecided} />
+        </Suspense>
+      )}
+      {isOpen && (
+        <Suspense>
+          <OtherCases one={one} {...parts} mayDecide={mayDecide} onDecided={handleDecided} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

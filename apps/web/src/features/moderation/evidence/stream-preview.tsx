@@ -33,6 +33,11 @@ function elementOf(track: Track): HTMLMediaElement {
   return element;
 }
 
+function videosOf(room: Room | null) {
+  const participants = [...(room?.remoteParticipants.values() ?? [])];
+  return picturesOf(participants.flatMap(({ videoTrackPublications }) => [...videoTrackPublications.values()]));
+}
+
 /** Shows these in this order. Those already there are not moved, as a picture that is moved may stand still. */
 function showOnly(box: HTMLElement, elements: readonly HTMLMediaElement[]): void {
   for (const shown of [...box.children]) if (!elements.some((element) => element === shown)) shown.remove();
@@ -70,11 +75,8 @@ function useWatch(caseId: string, isWanted: boolean) {
     const heard = audio.current;
     let isLeft = false;
     const showPictures = (ended?: RemoteTrack) => {
-      const sent = [...(room?.remoteParticipants.values() ?? [])].flatMap(({ videoTrackPublications }) => [
-        ...videoTrackPublications.values(),
-      ]);
       // @NOTE A track that ends is told of while the room still counts it.
-      const elements = picturesOf(sent)
+      const elements = videosOf(room)
         .filter((track) => track !== ended)
         .map(elementOf);
       if (box.current) showOnly(box.current, elements);

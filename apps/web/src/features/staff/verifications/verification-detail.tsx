@@ -58,7 +58,7 @@ export interface VerificationDetailProps {
 
 /** One case: the documents, the applicant, and the decision. */
 export function VerificationDetail({ verification, now, onBack, onSettled }: VerificationDetailProps) {
-  const { id, kind, title, subject, notes, submittedAt, dueAt, applicant } = verification;
+  const { id, kind, title, subject, notes, dueAt, applicant } = verification;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const { decide, isBusy, problem, clearProblem } = useDecision(verification, onSettled);
   const isOwn = useStaff().ownMemberId === applicant.id;
@@ -73,20 +73,6 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
     if (await decision) setAsking(null);
   };
   const refusal = problem?.kind === 'refused' ? problem.text : undefined;
-  const head = (
-    <Fill>
-      <Row wrap>
-        <Heading level={2} size={20}>
-          {title}
-        </Heading>
-        <StatusBadge verification={verification} />
-      </Row>
-      <Text size={13} tone="2">
-        {`Waiting ${spanWords(now - Date.parse(submittedAt))}`}
-        {isPending && ` · ${due.text.toLowerCase()}`}
-      </Text>
-    </Fill>
-  );
   const foot = isPending && !isOwn && (
     <>
       <p>{EFFECTS[kind]} Either way the applicant gets an email.</p>
@@ -97,7 +83,12 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
     </>
   );
   return (
-    <DetailColumn head={head} foot={foot} onBack={onBack} label={title}>
+    <DetailColumn
+      head={<VerificationHead verification={verification} now={now} isPending={isPending} />}
+      foot={foot}
+      onBack={onBack}
+      label={title}
+    >
       {!isPending && (
         <Band tone="info" icon={BadgeCheck}>
           {problem?.kind === 'decided' ? problem.text : decisionInWords(verification)}
@@ -130,12 +121,29 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
   );
 }
 
+interface VerificationPartProps extends Pick<VerificationDetailProps, 'verification' | 'now'> {
+  readonly isPending: boolean;
+}
+
+function VerificationHead({ verification, now, isPending }: VerificationPartProps) {
+  return (
+    <Fill>
+      <Row wrap>
+        <Heading level={2} size={20}>
+          {verification.title}
+        </Heading>
+        <StatusBadge verification={verification} />
+      </Row>
+      <Text size={13} tone="2">
+        {`Waiting ${spanWords(now - Date.parse(verification.submittedAt))}`}
+        {isPending && ` · ${dueWords(verification.dueAt, now).text.toLowerCase()}`}
+      </Text>
+    </Fill>
+  );
+}
+
 /** The submission and the applicant, to be compared with the register. */
-function VerificationFacts({
-  verification,
-  now,
-  isPending,
-}: Pick<VerificationDetailProps, 'verification' | 'now'> & { readonly isPending: boolean }) {
+function VerificationFacts({ verification, now, isPending }: VerificationPartProps) {
   const { id, title, subject, submittedAt, dueAt, applicant, previousAttempts } = verification;
   const due = dueWords(dueAt, now);
   return (
