@@ -1,5 +1,5 @@
 import { Handshake, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { decisionOf, type PanInfo } from '../../lib/card/pan.ts';
 import { usePan } from '../../lib/card/use-pan.ts';
 import { classNames } from '../../lib/page/class-names.ts';
@@ -70,6 +70,28 @@ function FannedCard({ card, place, decision, isFront, onDecide }: FannedCardProp
         </>
       )}
     </PrintedCard>
+  );
+}
+
+interface SampleControlsProps {
+  /** Which card lies on top. */
+  readonly words: string;
+  readonly like: RefObject<HTMLButtonElement | null>;
+  readonly onDecide: (decision: SampleDecision) => void;
+}
+
+function SampleControls({ words, like, onDecide }: SampleControlsProps) {
+  return (
+    <div className="fan-controls">
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <button type="button" className="swipe pass" aria-label="Pass" onClick={() => onDecide('pass')}>
+        <Icon icon={X} />
+      </button>
+      <button ref={like} type="button" className="swipe like" aria-label="Like" onClick={() => onDecide('like')}>
+        <Icon icon={Handshake} />
+      </button>
+      <span aria-hidden>Samples: swipe one</span>
+    </div>
   );
 }
 
@@ -158,16 +180,11 @@ export function SampleDeck({ cards }: { readonly cards: FannedCards }) {
         <Coin large />
       </div>
       {front ? (
-        <div className="fan-controls">
-          <VisuallyHidden>{`Sample card ${decisions.length + 1} of ${cards.length}: ${front.name}, ${front.line}, ${front.place}.`}</VisuallyHidden>
-          <button type="button" className="swipe pass" aria-label="Pass" onClick={() => decide('pass')}>
-            <Icon icon={X} />
-          </button>
-          <button ref={like} type="button" className="swipe like" aria-label="Like" onClick={() => decide('like')}>
-            <Icon icon={Handshake} />
-          </button>
-          <span aria-hidden>Samples: swipe one</span>
-        </div>
+        <SampleControls
+          words={`Sample card ${decisions.length + 1} of ${cards.length}: ${front.name}, ${front.line}, ${front.place}.`}
+          like={like}
+          onDecide={decide}
+        />
       ) : (
         <SampleEnd
           liked={cards.filter((_card, at) => decisionOn(at) === 'like').toReversed()}

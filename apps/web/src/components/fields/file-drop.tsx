@@ -24,6 +24,22 @@ export interface ImagePickerProps {
   readonly fallback?: ReactNode;
 }
 
+/** Makes what was chosen fit to be sent, or says why it is not. */
+function useTake(onPick: (file: File) => void) {
+  const [isPreparing, setPreparing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setProblem(undefined);
+    setPreparing(true);
+    const { file, problem: found } = await preparePicture(chosen);
+    setPreparing(false);
+    setProblem(found);
+    if (file) onPick(file);
+  };
+  return { take, isPreparing, problem };
+}
+
 /** Dragging a file over an area and dropping it there. */
 function useDrop(isClosed: boolean, onFiles: (files: FileList) => void) {
   const [isOver, setOver] = useState(false);
@@ -91,22 +107,12 @@ export function ImagePicker({
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const { take, isPreparing, problem } = useTake(onPick);
   const error = problem ?? given;
   const { id, control } = useFieldIds(undefined, error, hint);
   const sending = progress != null;
   const verb = previewUrl ? 'Replace' : 'Choose';
-  const [isPreparing, setPreparing] = useState(false);
   const isClosed = disabled || sending || isPreparing;
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    setProblem(undefined);
-    setPreparing(true);
-    const { file, problem: found } = await preparePicture(chosen);
-    setPreparing(false);
-    setProblem(found);
-    if (file) onPick(file);
-  };
   const { isOver, place } = useDrop(isClosed, (files) => void take(files[0]));
   return (
     <div className="labelled">

@@ -1,5 +1,5 @@
 import { dateWords } from '@benison/contracts/clock';
-import { NOTICES } from '@benison/contracts/notices';
+import { NOTICES, type Notice } from '@benison/contracts/notices';
 import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP, PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import { ArrowLeftRight, Crown } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
@@ -107,12 +107,8 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
   const isPossible = coins !== null && coins >= CONVERSION_COINS_MIN && coins <= wallet.earned;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (coins === null || coins < CONVERSION_COINS_MIN) return notify({ ...NOTICES.conversionBelowMinimum, key: 'payout' });
-    if (coins > wallet.earned)
-      return notify({ ...NOTICES.insufficientBizCoins(coinNumber(coins), coinNumber(wallet.earned)), key: 'payout' });
-    if (method === '') return notify({ ...NOTICES.paymentMethodRequired, key: 'payout' });
-    if (!payout.destination)
-      return notify({ title: 'Destination Required', text: 'Please tell us where the money should go', tone: 'danger', key: 'payout' });
+    const missing = missingNotice(payout, wallet.earned);
+    if (missing) return notify({ ...missing, key: 'payout' });
     return payout.isQuoteCurrent ? payout.submit() : undefined;
   };
   return (
@@ -149,25 +145,38 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
           <>
             <PayoutOutlook payout={payout} />
             <div>
-              <Button
-                type="submit"
-                form={formId}
-                variant="act"
-                size="lg"
-                icon={ArrowLeftRight}
-                busy={payout.isBusy}
-                disabled={!isPossible || error !== undefined}
-              >
-                {payout.quote && payout.isQuoteCurrent && isPossible
-                  ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}`
-                  : 'Convert'}
-              </Button>
+              <ConvertButton form={formId} payout={payout} isPossible={isPossible} disabled={!isPossible || error !== undefined} />
             </div>
           </>
         )}
       </Stack>
     </Section>
   );
+}
+
+interface ConvertButtonProps {
+  readonly form: string;
+  readonly payout: UsePayoutForm;
+  /** The wallet has the coins, and they are enough. */
+  readonly isPossible: boolean;
+  readonly disabled: boolean;
+}
+
+function ConvertButton({ form, payout: { quote, isQuoteCurrent, isBusy }, isPossible, disabled }: ConvertButtonProps) {
+  return (
+    <Button type="submit" form={form} variant="act" size="lg" icon={ArrowLeftRight} busy={isBusy} disabled={disabled}>
+      {quote && isQuoteCurrent && isPossible ? `Convert ${coinWords(quote.coins)} to ${dollars(quote.netCents)}` : 'Convert'}
+    </Button>
+  );
+}
+
+/** What a request lacks before it can be sent; null if nothing. */
+function missingNotice({ coins, method, destination }: UsePayoutForm, earned: number): Notice | null {
+  if (coins === null || coins < CONVERSION_COINS_MIN) return NOTICES.conversionBelowMinimum;
+  if (coins > earned) return NOTICES.insufficientBizCoins(coinNumber(coins), coinNumber(earned));
+  if (method === '') return NOTICES.paymentMethodRequired;
+  if (!destination) return { title: 'Destination Required', text: 'Please tell us where the money should go', tone: 'danger' };
+  return null;
 }
 
 function amountError({ coins, unread }: UsePayoutForm, earned: number): string | undefined {

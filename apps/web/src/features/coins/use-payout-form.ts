@@ -29,6 +29,20 @@ interface Draft {
   readonly method: PayoutMethod | '';
 }
 
+/** What will arrive for so many coins, and when. */
+function useQuote(kind: PayoutKind, method: PayoutMethod | '', coins: number | null) {
+  const quoted = useDeferredValue(coins);
+  const isQuotable = quoted !== null && quoted > 0 && quoted <= QUOTED_COINS_MAX;
+  // Until a method is chosen the preview assumes a bank: rate, fee and date are the same for every method.
+  const { data, previousData, error, refetch } = useQuery(PAYOUT_QUOTE, {
+    variables: { kind, method: method || 'BANK_TRANSFER', coins: quoted ?? 0 },
+    skip: !isQuotable,
+    fetchPolicy: 'cache-and-network',
+  });
+  const quote = isQuotable ? ((data ?? previousData)?.payoutQuote ?? null) : null;
+  return { quote, isLoading: isQuotable && !quote && !error, hasFailed: error !== undefined && !quote, refetch };
+}
+
 /** Requests a payout: the amount, the method, a preview of what will arrive, and the request itself. */
 export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRefused }: UsePayoutFormOptions) {
   const apollo = useApolloClient();
@@ -37,15 +51,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   const kept = useStoredDraft(`benison.payout-draft.${useViewer().id}.${kind}`, begin);
   const { amount, method } = kept.draft;
   const { value: coins, problem: unread } = readWhole(amount);
-  const quoted = useDeferredValue(coins);
-  const isQuotable = quoted !== null && quoted > 0 && quoted <= QUOTED_COINS_MAX;
-  // Until a method is chosen the preview assumes a bank: rate, fee and date are the same for every method.
-  const quoteOf = useQuery(PAYOUT_QUOTE, {
-    variables: { kind, method: method || 'BANK_TRANSFER', coins: quoted ?? 0 },
-    skip: !isQuotable,
-    fetchPolicy: 'cache-and-network',
-  });
-  const quote = isQuotable ? ((quoteOf.data ?? quoteOf.previousData)?.payoutQuote ?? null) : null;
+  const { quote, ...quoting } = useQuote(kind, method, coins);
   const destinations = useQuery(PAYOUT_DESTINATIONS);
   const destination = destinations.data?.payoutDestinations.find((candidate) => candidate.method === method) ?? null;
   const [isEditingDestination, editDestination] = useState(false);
@@ -75,7 +81,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
       const failure = failureOf(error);
       requestFailed(name, failure);
       askAgain(failure, () => void deliver(input));
-      if (failure.code === ErrorCode.PriceChanged) refetchQuietly(quoteOf.refetch);
+      if (failure.code === ErrorCode.PriceChanged) refetchQuietly(quoting.refetch);
       onRefused(failure);
     }
   };
@@ -87,9 +93,9 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
     method,
     setMethod: (next: PayoutMethod | '') => kept.change({ method: next }),
     quote,
-    isQuoting: isQuotable && !quote && !quoteOf.error,
+    isQuoting: quoting.isLoading,
     isQuoteCurrent: quote !== null && quote.coins === coins,
-    hasQuoteFailed: quoteOf.error !== undefined && !quote,
+    hasQuoteFailed: quoting.hasFailed,
     destination,
     isEditingDestination,
     editDestination,
