@@ -39,6 +39,13 @@ function waitOf({ code, details }: Failure): number {
   return code === ErrorCode.SlowMode ? 1 : 0;
 }
 
+const failedLine = (line: OutgoingLine, failure: Failure, message: string): OutgoingLine => ({
+  ...line,
+  status: 'failed',
+  failure: failure.code === 'NETWORK' ? 'Not sent: no connection.' : `Not sent. ${message}`,
+  isFinal: BACK_TO_FIELD.has(failure.code) && waitOf(failure) === 0,
+});
+
 /** Lines that are not in the chat yet: being sent, or waiting for a retry. */
 function useOutgoing() {
   const [outgoing, setOutgoing] = useState<readonly OutgoingLine[]>([]);
@@ -68,14 +75,30 @@ function useWait(slowModeSeconds: number) {
   return { wait: secondsFrom(free, now), hold, noteSent };
 }
 
+/** Deletes a message, or takes a held one back. Returns whether it did; otherwise it is told under the title given. */
+function useRemove(onDeleted: (id: string) => void) {
+  const apollo = useApolloClient();
+  const tellFailed = useTellFailed();
+  return async (id: string, failedTitle: string): Promise<boolean> => {
+    try {
+      await apollo.mutate({ mutation: DELETE_STREAM_MESSAGE, variables: { id } });
+    } catch (failed) {
+      tellFailed(failedTitle, failed, 'chat');
+      return false;
+    }
+    onDeleted(id);
+    return true;
+  };
+}
+
 /** Writes in the chat. Nothing typed is ever lost: it is sent, waits for a retry, or is back in the field. */
 export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted }: UseChatOptions) {
   const apollo = useApolloClient();
-  const tellFailed = useTellFailed();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { outgoing, add, replace, discard } = useOutgoing();
   const { wait, hold, noteSent } = useWait(slowModeSeconds);
+  const remove = useRemove(onDeleted);
   const latestText = useRef(text);
   latestText.current = text;
 
@@ -85,20 +108,14 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
   };
   const refuse = (line: OutgoingLine, failure: Failure) => {
     const message = failure.fields[0]?.message ?? failure.message;
-    const seconds = waitOf(failure);
-    hold(seconds);
+    hold(waitOf(failure));
     if (failure.code === ErrorCode.StreamMuted) onMuted();
     if (BACK_TO_FIELD.has(failure.code) && latestText.current === '') {
       setText(line.text);
       setError(failure.code === ErrorCode.SlowMode ? SLOWED : message);
       return discard(line.requestId);
     }
-    return replace({
-      ...line,
-      status: 'failed',
-      failure: failure.code === 'NETWORK' ? 'Not sent: no connection.' : `Not sent. ${message}`,
-      isFinal: BACK_TO_FIELD.has(failure.code) && seconds === 0,
-    });
+    return replace(failedLine(line, failure, message));
   };
   const deliver = async (line: OutgoingLine): Promise<Failure | null> => {
     replace({ requestId: line.requestId, text: line.text, status: 'sending' });
@@ -131,17 +148,6 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
     const line: OutgoingLine = { requestId: newId(), text: words, status: 'sending' };
     add(line);
     queue.add(line);
-  };
-  /** Deletes a message, or takes a held one back. Returns whether it did; otherwise it is told under this title. */
-  const remove = async (id: string, failedTitle: string): Promise<boolean> => {
-    try {
-      await apollo.mutate({ mutation: DELETE_STREAM_MESSAGE, variables: { id } });
-    } catch (failed) {
-      tellFailed(failedTitle, failed, 'chat');
-      return false;
-    }
-    onDeleted(id);
-    return true;
   };
   const retry = (line: OutgoingLine) => queue.retry(line);
   const withdraw = (requestId: string) => {

@@ -27,7 +27,9 @@ export interface ReplayClipsProps {
   readonly isOwn: boolean;
 }
 
-type Asked = { readonly what: 'rename' | 'delete' | 'send'; readonly clip: Clip_LineFragment };
+type ClipAct = 'rename' | 'delete' | 'send';
+
+type Asked = { readonly what: ClipAct; readonly clip: Clip_LineFragment };
 
 /** The clips of a recording, below it: each is played here or on its own page. The host makes them. */
 export function ReplayClips({ streamId, clips, player, isOwn }: ReplayClipsProps) {
@@ -67,37 +69,12 @@ export function ReplayClips({ streamId, clips, player, isOwn }: ReplayClipsProps
         {clips.length > 0 && (
           <RuledList label="Clips">
             {clips.map((clip) => (
-              <RuledItem
+              <ClipRow
                 key={clip.id}
-                lead={<IconButton icon={Play} label={said`Play “${clip.title}” here`} onClick={() => player.playPart(clip)} />}
-                title={clip.title}
-                text={`${elapsedWords(0, lengthOf(clip))} long, from ${placeWords(clip.startMs)}`}
-                to={clipPath(clip)}
-                trail={
-                  <>
-                    <IconButton
-                      icon={LinkIcon}
-                      label={said`Copy the link of “${clip.title}”`}
-                      onClick={() => void copyLink(clipPath(clip))}
-                    />
-                    <IconButton
-                      icon={Send}
-                      label={said`Send “${clip.title}” to a match`}
-                      onClick={() => setAsked({ what: 'send', clip })}
-                    />
-                    {isOwn && (
-                      <DropdownMenu
-                        align="end"
-                        label={said`“${clip.title}”`}
-                        trigger={<IconButton icon={Ellipsis} label={said`More about “${clip.title}”`} />}
-                        items={[
-                          { label: 'Rename', icon: Pencil, onSelect: () => setAsked({ what: 'rename', clip }) },
-                          { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setAsked({ what: 'delete', clip }) },
-                        ]}
-                      />
-                    )}
-                  </>
-                }
+                clip={clip}
+                isOwn={isOwn}
+                onPlay={() => player.playPart(clip)}
+                onAsk={(what) => setAsked({ what, clip })}
               />
             ))}
           </RuledList>
@@ -109,5 +86,40 @@ export function ReplayClips({ streamId, clips, player, isOwn }: ReplayClipsProps
         {asked?.what === 'delete' && <DeleteClipDialog clip={asked.clip} onClose={() => setAsked(null)} />}
       </Suspense>
     </Section>
+  );
+}
+
+interface ClipRowProps {
+  readonly clip: Clip_LineFragment;
+  readonly isOwn: boolean;
+  readonly onPlay: () => void;
+  readonly onAsk: (what: ClipAct) => void;
+}
+
+function ClipRow({ clip, isOwn, onPlay, onAsk }: ClipRowProps) {
+  return (
+    <RuledItem
+      lead={<IconButton icon={Play} label={said`Play “${clip.title}” here`} onClick={onPlay} />}
+      title={clip.title}
+      text={`${elapsedWords(0, lengthOf(clip))} long, from ${placeWords(clip.startMs)}`}
+      to={clipPath(clip)}
+      trail={
+        <>
+          <IconButton icon={LinkIcon} label={said`Copy the link of “${clip.title}”`} onClick={() => void copyLink(clipPath(clip))} />
+          <IconButton icon={Send} label={said`Send “${clip.title}” to a match`} onClick={() => onAsk('send')} />
+          {isOwn && (
+            <DropdownMenu
+              align="end"
+              label={said`“${clip.title}”`}
+              trigger={<IconButton icon={Ellipsis} label={said`More about “${clip.title}”`} />}
+              items={[
+                { label: 'Rename', icon: Pencil, onSelect: () => onAsk('rename') },
+                { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onAsk('delete') },
+              ]}
+            />
+          )}
+        </>
+      }
+    />
   );
 }

@@ -49,7 +49,6 @@ const NOTHING: QuestionState = {
 export function useQuestions(streamId: string, isEnded: boolean) {
   const apollo = useApolloClient();
   const [state, setState] = useState(NOTHING);
-  const tellFailed = useTellFailed();
   const read = useCallback(async () => {
     const { data } = await apollo.query({ query: STREAM_QUESTIONS, variables: { streamId }, fetchPolicy: 'network-only' });
     if (!data) throw new Error('The response held no questions.');
@@ -80,6 +79,18 @@ export function useQuestions(streamId: string, isEnded: boolean) {
     cursorOf: (data) => data.streamQuestionVotesChanged.cursor,
     onData: ({ streamQuestionVotesChanged: { votes } }) => setState((known) => ({ ...known, ...withVotes(known, votes) })),
   });
+  const loadMore = useMoreQuestions(streamId, state, setState);
+  return { ...state, retry: load, ...useMarks(take, setState), loadMore, ...useAsking(streamId, take) };
+}
+
+export type UseQuestions = ReturnType<typeof useQuestions>;
+
+type SetState = (change: (known: QuestionState) => QuestionState) => void;
+
+/** Votes for a question, and marks one as answered. */
+function useMarks(take: (question: QuestionFace) => void, setState: SetState) {
+  const apollo = useApolloClient();
+  const tellFailed = useTellFailed();
   const vote = async (questionId: string, isOn: boolean) => {
     try {
       const { data } = await apollo.mutate({ mutation: VOTE_FOR_QUESTION, variables: { input: { questionId, isOn } } });
@@ -103,12 +114,19 @@ export function useQuestions(streamId: string, isEnded: boolean) {
       tellFailed('That did not work', error, 'question');
     }
   };
-  const loadMore = async (list: QuestionList) => {
+  return { vote, mark };
+}
+
+/** Loads what follows in a list. */
+function useMoreQuestions(streamId: string, { more }: Pick<QuestionState, 'more'>, setState: SetState) {
+  const apollo = useApolloClient();
+  const tellFailed = useTellFailed();
+  return async (list: QuestionList) => {
     setState((known) => ({ ...known, reading: list }));
     try {
       const { data } = await apollo.query({
         query: MORE_QUESTIONS,
-        variables: { streamId, isAnswered: list === 'answered', after: state.more[list] },
+        variables: { streamId, isAnswered: list === 'answered', after: more[list] },
         fetchPolicy: 'network-only',
       });
       if (!data) throw new Error('The response held no questions.');
@@ -125,10 +143,7 @@ export function useQuestions(streamId: string, isEnded: boolean) {
       setState((known) => ({ ...known, reading: null }));
     }
   };
-  return { ...state, retry: load, vote, mark, loadMore, ...useAsking(streamId, take) };
 }
-
-export type UseQuestions = ReturnType<typeof useQuestions>;
 
 /** Asks once, however often it is tried; what was typed stays until it was asked. */
 function useAsking(streamId: string, take: (question: QuestionFace) => void) {

@@ -15,7 +15,7 @@ import { useVideoStatus } from '../use-video-status.ts';
 import { AgreementGate, useAgreementGate } from './agreement-gate.tsx';
 import { CaptionChoice } from './caption-choice.tsx';
 import { RecordChoice } from './record-choice.tsx';
-import { useStartStream, type StartedFrom } from './use-start-stream.ts';
+import { useStartStream, type StartedFrom, type UseStartStream } from './use-start-stream.ts';
 
 /** The check before a stream: preview, sound level, title, and the start. */
 export function PreLive({ from, onStarted }: { readonly from: StartedFrom; readonly onStarted: (streamId: string) => void }) {
@@ -33,7 +33,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
     onVideoAway: video.readAgain,
     onAlreadyLive: readAgain,
   });
-  const { values, problems, fields, change } = start;
+  const { values, change } = start;
   const hasNothing = !preview.camera.stream && !preview.microphone.stream && !preview.screen;
   return (
     <Page
@@ -55,26 +55,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
             <PreviewSound preview={preview} others="Viewers" />
           </Stack>
           <FormStack onSubmit={start.submit}>
-            <Field
-              label="Title"
-              placeholder="How a rigid box is made"
-              autoComplete="off"
-              aside={`${lengthOf(values.title.trim())} / ${STREAM_TITLE_LENGTH_MAX}`}
-              error={problems.title}
-              ref={fields.title}
-              value={values.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-            <Textarea
-              label="Description"
-              hint="Optional. What you will show, and who it is for."
-              limit={STREAM_DESCRIPTION_LENGTH_MAX}
-              rows={4}
-              error={problems.description}
-              ref={fields.description}
-              value={values.description}
-              onChange={(event) => change({ description: event.target.value })}
-            />
+            <StartFields start={start} />
             <PreviewDevices preview={preview} hasScreen />
             {video.canRecord && <RecordChoice checked={values.isRecorded} onChange={(isRecorded) => change({ isRecorded })} />}
             {video.canCaption && <CaptionChoice checked={values.isCaptioned} onChange={(isCaptioned) => change({ isCaptioned })} />}
@@ -90,6 +71,33 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
       </Stack>
       <AgreementGate gate={gate} />
     </Page>
+  );
+}
+
+function StartFields({ start: { values, problems, fields, change } }: { readonly start: UseStartStream }) {
+  return (
+    <>
+      <Field
+        label="Title"
+        placeholder="How a rigid box is made"
+        autoComplete="off"
+        aside={`${lengthOf(values.title.trim())} / ${STREAM_TITLE_LENGTH_MAX}`}
+        error={problems.title}
+        ref={fields.title}
+        value={values.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <Textarea
+        label="Description"
+        hint="Optional. What you will show, and who it is for."
+        limit={STREAM_DESCRIPTION_LENGTH_MAX}
+        rows={4}
+        error={problems.description}
+        ref={fields.description}
+        value={values.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+    </>
   );
 }
 

@@ -74,14 +74,7 @@ export function useStartStream({
     setProblems({});
   };
   const start = async () => {
-    const description = values.description.trim();
-    const input = {
-      title: values.title.trim(),
-      ...(description && { description }),
-      ...(values.isRecorded && canRecord && { isRecorded: true }),
-      ...(values.isCaptioned && canCaption && { isCaptioned: true }),
-      ...(from.scheduledStreamId && { scheduledStreamId: from.scheduledStreamId }),
-    };
+    const input = inputOf(values, { from, canRecord, canCaption });
     setStarting(true);
     try {
       const { data } = await startStream({ variables: { input: { requestId: requestIdFor(REQUEST, input), ...input } } });
@@ -114,4 +107,20 @@ export function useStartStream({
     else if (!isStarting) void start();
   };
   return { values, change, problems, fields, start, submit, isStarting };
+}
+
+export type UseStartStream = ReturnType<typeof useStartStream>;
+
+function inputOf(
+  { title, description, isRecorded, isCaptioned }: StartDraft,
+  { from: { scheduledStreamId }, canRecord, canCaption }: Pick<UseStartStreamOptions, 'from' | 'canRecord' | 'canCaption'>,
+) {
+  const about = description.trim();
+  return {
+    title: title.trim(),
+    ...(about && { description: about }),
+    ...(isRecorded && canRecord && { isRecorded: true }),
+    ...(isCaptioned && canCaption && { isCaptioned: true }),
+    ...(scheduledStreamId && { scheduledStreamId }),
+  };
 }
