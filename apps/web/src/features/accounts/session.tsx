@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { LoadingScreen } from '../../components/frame/screens.tsx';
 import { Unreachable } from '../../components/frame/unreachable.tsx';
+import type { SessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
+import { useSessionGone } from '../../lib/live/use-session-gone.ts';
 import { forgetStored, keepAgain } from '../../lib/storage/stored.ts';
 import { tellSignIn } from '../../lib/storage/told-tabs.ts';
 import { notePerson } from './last-person.ts';
@@ -74,20 +76,16 @@ function useLeaveBy(isLeavingHere: RefObject<boolean>): SessionValue['leaveBy'] 
   );
 }
 
-function useSessionValue() {
+interface ReadAnewParts {
+  readonly present: RefObject<string | undefined>;
+  readonly markLeft: (pending: boolean) => void;
+  readonly refetch: () => Promise<{ readonly data: SessionQuery | undefined }>;
+}
+
+/** Drops everything cached for the previous person and reads who is signed in now. */
+function useReadAnew({ present, markLeft, refetch }: ReadAnewParts) {
   const { apollo, live } = useGateway();
-  const [isLeft, setLeft] = useState(isSignOutPending);
-  const { data, error, refetch } = useQuery(SESSION, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', skip: isLeft });
-  const [signOut] = useMutation(SIGN_OUT);
   const [isRestarting, setRestarting] = useState(false);
-  const markLeft = useCallback((pending: boolean) => {
-    setSignOutPending(pending);
-    setLeft(pending);
-  }, []);
-  if (!isRestarting && data?.viewer) notePerson(data.viewer);
-  /** Who is signed in here, as far as this page knows. */
-  const present = useRef<string | undefined>(undefined);
-  if (!isRestarting && !isLeft && data?.viewer) present.current = data.viewer.id;
   const readAnew = useCallback(
     async ({ isOver = false } = {}) => {
       let now: SignedInViewer | null | undefined;
@@ -106,8 +104,25 @@ function useSessionValue() {
         setRestarting(false);
       }
     },
-    [apollo, live, markLeft, refetch],
+    [apollo, live, markLeft, present, refetch],
   );
+  return { readAnew, isRestarting };
+}
+
+function useSessionValue() {
+  const { apollo, live } = useGateway();
+  const [isLeft, setLeft] = useState(isSignOutPending);
+  const { data, error, refetch } = useQuery(SESSION, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', skip: isLeft });
+  const [signOut] = useMutation(SIGN_OUT);
+  const markLeft = useCallback((pending: boolean) => {
+    setSignOutPending(pending);
+    setLeft(pending);
+  }, []);
+  /** Who is signed in here, as far as this page knows. */
+  const present = useRef<string | undefined>(undefined);
+  const { readAnew, isRestarting } = useReadAnew({ present, markLeft, refetch });
+  if (!isRestarting && data?.viewer) notePerson(data.viewer);
+  if (!isRestarting && !isLeft && data?.viewer) present.current = data.viewer.id;
   const isLeavingHere = useRef(false);
   // @NOTE A new sign-in replaces the session that was about to end.
   const startOver = useCallback(async () => {
@@ -138,10 +153,7 @@ function useSessionValue() {
   const { suspension, explain, forget, again } = useSuspension(data?.isSessionSuspended ?? false);
   useSessionElsewhere({ present, readAnew, isLeavingHere, explainSuspension: explain });
   const isGone = data?.viewer === null && !isLeft && !isRestarting;
-  // Read as a guest's while somebody is signed in here: the same end, found out by this query.
-  useEffect(() => {
-    if (isGone && present.current && !isLeavingHere.current) live.sessionOver();
-  }, [isGone, live]);
+  useSessionGone({ isGone, present, isLeavingHere });
   const value = useMemo<SessionValue>(
     () => ({
       viewer: (isLeft ? null : data?.viewer) ?? null,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingScreen } from '../../components/frame/screens.tsx';
 import { Unreachable } from '../../components/frame/unreachable.tsx';
@@ -8,6 +8,7 @@ import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
+import { useSessionGone } from '../../lib/live/use-session-gone.ts';
 import { forgetOthers } from '../../lib/storage/person-storage.ts';
 import { forgetStored, keepAgain } from '../../lib/storage/stored.ts';
 import { onStaffSignInElsewhere, tellStaffSignIn } from '../../lib/storage/told-tabs.ts';
@@ -54,17 +55,17 @@ function useToldOfRole(staff: SignedInStaff | null): void {
   }, [staff]);
 }
 
-/** Reads which staff member is signed in; staff sessions are separate from members'. */
-export function StaffSessionProvider({ children }: { readonly children: ReactNode }) {
-  const { apollo, live } = useGateway();
-  const { data, error, refetch } = useQuery(STAFF_SESSION, { fetchPolicy: 'network-only' });
-  const [sendSignOut] = useMutation(STAFF_SIGN_OUT);
-  const [isPutOut, setPutOut] = useState(false);
-  const isLeavingHere = useRef(false);
-  const [isRestarting, setRestarting] = useState(false);
+interface StaffHere {
   /** Who is signed in here, as far as this page knows. */
-  const present = useRef<string | undefined>(undefined);
-  if (!isRestarting && data?.staffViewer) present.current = data.staffViewer.id;
+  readonly present: RefObject<string | undefined>;
+  readonly isLeavingHere: RefObject<boolean>;
+  readonly setPutOut: (isPutOut: boolean) => void;
+}
+
+/** Drops everything cached for the previous person and reads who is signed in now. */
+function useReadAnew({ present, setPutOut }: StaffHere, refetch: () => Promise<{ readonly data: StaffSessionQuery | undefined }>) {
+  const { apollo, live } = useGateway();
+  const [isRestarting, setRestarting] = useState(false);
   const readAnew = useCallback(
     async ({ isOver = false } = {}) => {
       let now: SignedInStaff | null | undefined;
@@ -83,13 +84,16 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
         setRestarting(false);
       }
     },
-    [apollo, live, refetch],
+    [apollo, live, present, refetch, setPutOut],
   );
-  const startOver = useCallback(async () => {
-    if (await readAnew()) tellStaffSignIn();
-  }, [readAnew]);
-  // Another tab of this browser signed in: they share the session.
-  useEffect(() => onStaffSignInElsewhere(() => present.current === undefined && void readAnew().catch(() => {})), [readAnew]);
+  return { readAnew, isRestarting };
+}
+
+type ReadAnew = ReturnType<typeof useReadAnew>['readAnew'];
+
+/** Signs out; where the server cannot be reached nothing has ended, and it says so. */
+function useSignOut({ isLeavingHere }: StaffHere, readAnew: ReadAnew): () => Promise<void> {
+  const [sendSignOut] = useMutation(STAFF_SIGN_OUT);
   const signOut = useCallback(async () => {
     isLeavingHere.current = true;
     try {
@@ -108,13 +112,13 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
     // The session is over, even if the server cannot be asked who is signed in now.
     await readAnew().catch(() => {});
     isLeavingHere.current = false;
-  }, [readAnew, sendSignOut]);
-  const staffId = data?.staffViewer?.id;
-  noteStaffHere(staffId ?? null);
-  useEffect(() => {
-    if (staffId) forgetOthers(staffId);
-  }, [staffId]);
-  useToldOfRole(data?.staffViewer ?? null);
+  }, [isLeavingHere, readAnew, sendSignOut]);
+  return signOut;
+}
+
+/** Handles the end of this session, however it is found out: what the page knows is dropped, and the sign-in says so. */
+function useSessionOver({ present, isLeavingHere, setPutOut }: StaffHere, readAnew: ReadAnew): void {
+  const { live } = useGateway();
   useEffect(() => {
     const handleEnd = async (): Promise<void> => {
       const isGuest = present.current === undefined;
@@ -128,12 +132,32 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
     return () => {
       live.onSessionOver = () => {};
     };
-  }, [live, readAnew]);
-  const isGone = data?.staffViewer === null && !isRestarting;
-  // Read as nobody's while somebody is signed in here: the same end, found out by this query.
+  }, [isLeavingHere, live, present, readAnew, setPutOut]);
+}
+
+/** Reads which staff member is signed in; staff sessions are separate from members'. */
+export function StaffSessionProvider({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch } = useQuery(STAFF_SESSION, { fetchPolicy: 'network-only' });
+  const [isPutOut, setPutOut] = useState(false);
+  const present = useRef<string | undefined>(undefined);
+  const isLeavingHere = useRef(false);
+  const here: StaffHere = { present, isLeavingHere, setPutOut };
+  const { readAnew, isRestarting } = useReadAnew(here, refetch);
+  if (!isRestarting && data?.staffViewer) present.current = data.staffViewer.id;
+  const signOut = useSignOut(here, readAnew);
+  const startOver = useCallback(async () => {
+    if (await readAnew()) tellStaffSignIn();
+  }, [readAnew]);
+  // Another tab of this browser signed in: they share the session.
+  useEffect(() => onStaffSignInElsewhere(() => present.current === undefined && void readAnew().catch(() => {})), [present, readAnew]);
+  const staffId = data?.staffViewer?.id;
+  noteStaffHere(staffId ?? null);
   useEffect(() => {
-    if (isGone && present.current && !isLeavingHere.current) live.sessionOver();
-  }, [isGone, live]);
+    if (staffId) forgetOthers(staffId);
+  }, [staffId]);
+  useToldOfRole(data?.staffViewer ?? null);
+  useSessionOver(here, readAnew);
+  useSessionGone({ ...here, isGone: data?.staffViewer === null && !isRestarting });
   const value = useMemo<StaffSessionValue>(
     () => ({ staff: data?.staffViewer ?? null, startOver, signOut, isPutOut }),
     [data, isPutOut, signOut, startOver],

@@ -1,23 +1,10 @@
 import { ErrorCode, isTemporary } from '@benison/contracts/errors';
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
+import { Subscription, type LiveSubscription } from './live-subscription.ts';
 
 /** Whether the socket is open: screens show the offline band while it is not. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
-
-export interface LiveSubscription<Data, Variables> {
-  document: TypedDocumentNode<Data, Variables>;
-  variables: Variables;
-  /** Where to start; each payload's cursor moves it on. Omit it for ephemeral signals, which have no past. */
-  after?: string | undefined;
-  cursorOf?(data: Data): string;
-  onData(data: Data): void;
-  /** The server no longer has what was missed: fetch again. Returns the cursor to continue from. */
-  onResync?(): Promise<string | undefined>;
-  /** It is not allowed, or not any more, and is not asked for again on this connection. */
-  onRefused?(): void;
-}
 
 const RETRY_FIRST_MS = 500;
 /** Longest pause of a subscription that the server refuses. */
@@ -135,95 +122,91 @@ export class LiveClient {
 
   /** Subscribes until the returned function is called. */
   subscribe<Data, Variables extends Record<string, unknown>>(wanted: LiveSubscription<Data, Variables>): () => void {
-    let after = wanted.after;
-    let stopped = false;
-    let failures = 0;
-    let resyncs = 0;
-    let attempts = 0;
-    let retryTimer: ReturnType<typeof setTimeout> | undefined;
-    let stopCurrent = () => {};
-    const retry = () => {
-      if (stopped) return;
-      this.#waiting.add(begin);
-      if (this.#isOver) return;
-      if (this.#state !== 'open') return this.#reconnectLater();
-      failures += 1;
-      retryTimer = setTimeout(begin, pauseAfter(failures, RETRY_MAX_MS));
-    };
-    const resync = async () => {
-      resyncs += 1;
-      try {
-        // What is told to fetch again each time it has fetched would do nothing else.
-        if (resyncs > 1) await new Promise((resolve) => setTimeout(resolve, pauseAfter(resyncs - 1, RETRY_MAX_MS)));
-        if (stopped) return;
-        after = await wanted.onResync?.();
-        begin();
-      } catch {
-        retry();
-      }
-    };
-    const refused = (code: string) => {
-      // Asked again and again, it is told once.
-      if (code === ErrorCode.OperationUnlisted && failures === 0) this.onUnlisted();
-      if (code === ErrorCode.Resync) return void resync();
-      if (code === ErrorCode.Unauthenticated && !this.#isGuest) return this.#refusedAsGuest(retry);
-      if (isTemporary(code)) return retry();
-      failures += 1;
-      if (stopped) return;
-      this.#refused.add(begin);
-      wanted.onRefused?.();
-    };
-    const begin = () => {
-      clearTimeout(retryTimer);
-      this.#waiting.delete(begin);
-      if (stopped) return;
-      if (this.#isOver) return void this.#waiting.add(begin);
-      attempts += 1;
-      const attempt = attempts;
-      const variables = { ...wanted.variables, ...(after !== undefined && { after }) };
-      stopCurrent = this.#client.subscribe<Data>(
-        { query: print(wanted.document), variables },
-        {
-          next: ({ data, errors }) => {
-            if (stopped) return;
-            // Without its data, or with a part of it, an event would be lost silently.
-            if (!data || errors) {
-              attempts += 1;
-              stopCurrent();
-              return void resync();
-            }
-            failures = 0;
-            resyncs = 0;
-            if (wanted.cursorOf) after = wanted.cursorOf(data);
-            wanted.onData(data);
-          },
-          error: (error) => {
-            const code = codeOf(error);
-            if (code === undefined) retry();
-            else refused(code);
-          },
-          complete: () => {
-            if (attempt === attempts) retry();
-          },
-        },
-      );
-    };
+    const one: Subscription<Data, Variables> = new Subscription(wanted, () => this.#begin(one));
     this.#wanted += 1;
-    begin();
+    one.begin();
     return () => {
-      if (!stopped) this.#wanted -= 1;
-      stopped = true;
-      clearTimeout(retryTimer);
-      this.#waiting.delete(begin);
-      this.#refused.delete(begin);
-      stopCurrent();
+      if (!one.isStopped) this.#wanted -= 1;
+      one.isStopped = true;
+      clearTimeout(one.retryTimer);
+      this.#waiting.delete(one.begin);
+      this.#refused.delete(one.begin);
+      one.stopCurrent();
     };
   }
 
-  #refusedAsGuest(retry: () => void): void {
+  #begin<Data, Variables extends Record<string, unknown>>(one: Subscription<Data, Variables>): void {
+    const { wanted, after } = one;
+    clearTimeout(one.retryTimer);
+    this.#waiting.delete(one.begin);
+    if (one.isStopped) return;
+    if (this.#isOver) return void this.#waiting.add(one.begin);
+    one.attempts += 1;
+    const attempt = one.attempts;
+    const variables = { ...wanted.variables, ...(after !== undefined && { after }) };
+    one.stopCurrent = this.#client.subscribe<Data>(
+      { query: print(wanted.document), variables },
+      {
+        next: ({ data, errors }) => {
+          if (one.isStopped) return;
+          // Without its data, or with a part of it, an event would be lost silently.
+          if (!data || errors) {
+            one.attempts += 1;
+            one.stopCurrent();
+            return void this.#resync(one);
+          }
+          one.take(data);
+        },
+        error: (error) => {
+          const code = codeOf(error);
+          if (code === undefined) this.#retry(one);
+          else this.#refuse(one, code);
+        },
+        complete: () => {
+          if (attempt === one.attempts) this.#retry(one);
+        },
+      },
+    );
+  }
+
+  #retry<Data, Variables>(one: Subscription<Data, Variables>): void {
+    if (one.isStopped) return;
+    this.#waiting.add(one.begin);
+    if (this.#isOver) return;
+    if (this.#state !== 'open') return this.#reconnectLater();
+    one.failures += 1;
+    one.retryTimer = setTimeout(one.begin, pauseAfter(one.failures, RETRY_MAX_MS));
+  }
+
+  async #resync<Data, Variables>(one: Subscription<Data, Variables>): Promise<void> {
+    one.resyncs += 1;
+    try {
+      // What is told to fetch again each time it has fetched would do nothing else.
+      if (one.resyncs > 1) await new Promise((resolve) => setTimeout(resolve, pauseAfter(one.resyncs - 1, RETRY_MAX_MS)));
+      if (one.isStopped) return;
+      one.after = await one.wanted.onResync?.();
+      one.begin();
+    } catch {
+      this.#retry(one);
+    }
+  }
+
+  #refuse<Data, Variables>(one: Subscription<Data, Variables>, code: string): void {
+    // Asked again and again, it is told once.
+    if (code === ErrorCode.OperationUnlisted && one.failures === 0) this.onUnlisted();
+    if (code === ErrorCode.Resync) return void this.#resync(one);
+    if (code === ErrorCode.Unauthenticated && !this.#isGuest) return this.#refusedAsGuest(one);
+    if (isTemporary(code)) return this.#retry(one);
+    one.failures += 1;
+    if (one.isStopped) return;
+    this.#refused.add(one.begin);
+    one.wanted.onRefused?.();
+  }
+
+  #refusedAsGuest<Data, Variables>(one: Subscription<Data, Variables>): void {
     const isNew = Date.now() - this.#restartedAt < JUST_RESTARTED_MS;
     if (!isNew) this.sessionOver();
-    retry();
+    this.#retry(one);
   }
 
   /** One pause for all subscriptions: each by its own clock, a page would knock twenty times as often at a server that is away. */
