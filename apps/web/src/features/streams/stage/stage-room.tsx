@@ -112,6 +112,23 @@ const isSendingHost = ({ role, stream }: Stream_TicketFragment): boolean => role
 
 const isTrack = (reference: TrackReferenceOrPlaceholder): reference is TrackReference => reference.publication !== undefined;
 
+/** What is sent in the room: the large picture, those of the guests, and whether more of it is coming or heard. */
+function useSentTracks(hostId: string) {
+  const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
+  const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
+  const shown = tracks.filter(({ publication }) => !publication.isMuted && (publication.isSubscribed || publication.isLocal));
+  const { main, guests } = arranged(
+    shown.map((track) => ({ identity: track.participant.identity, isScreen: track.source === Track.Source.ScreenShare, track })),
+    sounds.map(({ participant }) => participant.identity),
+    hostId,
+  );
+  const isPromised = tracks.some(({ publication }) => !publication.isLocal && !publication.isMuted && !publication.isSubscribed);
+  const isHostHeard = sounds.some(
+    ({ participant, publication }) => businessOf(participant.identity) === hostId && publication?.isMuted === false,
+  );
+  return { main, guests, isPromised, isHostHeard };
+}
+
 interface PicturesProps extends StageRoomProps {
   readonly room: Room;
   /** The connection stands, and something comes over it. */
@@ -135,14 +152,7 @@ function Pictures({
   onFrame,
 }: PicturesProps) {
   const hostId = ticket.stream.host.id;
-  const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
-  const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
-  const shown = tracks.filter(({ publication }) => !publication.isMuted && (publication.isSubscribed || publication.isLocal));
-  const { main, guests } = arranged(
-    shown.map((track) => ({ identity: track.participant.identity, isScreen: track.source === Track.Source.ScreenShare, track })),
-    sounds.map(({ participant }) => participant.identity),
-    hostId,
-  );
+  const { main, guests, isPromised, isHostHeard } = useSentTracks(hostId);
   const { isTall, handlers } = useTall();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -152,11 +162,7 @@ function Pictures({
   const isGuestLarge = main !== null && businessOf(main.identity) !== hostId;
   useEffect(() => onGuestLarge(isGuestLarge), [onGuestLarge, isGuestLarge]);
   const isOwn = main?.track.participant.isLocal ?? false;
-  const isPromised = tracks.some(({ publication }) => !publication.isLocal && !publication.isMuted && !publication.isSubscribed);
   const isHostHere = useParticipants().some(({ identity }) => businessOf(identity) === hostId);
-  const isHostHeard = sounds.some(
-    ({ participant, publication }) => businessOf(participant.identity) === hostId && publication?.isMuted === false,
-  );
   const watch = usePictureWatch({ box, isConnected: isHeard, isShown: main !== null, isPromised, isHostHere, isHostHeard, isOwn });
   const stands = useStillPicture(box, isHeard && main !== null && !main.isScreen && !isOwn && watch.picture === 'seen');
   useMovedAt(hostMovedAt, { box, isWatched: main !== null && !isGuestLarge && !isOwn, isScreen: main?.isScreen ?? false });

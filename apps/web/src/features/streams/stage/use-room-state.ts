@@ -104,6 +104,20 @@ export function useRoomState(
   const loadEarlier = useEarlier(streamId, state, setState);
   const furtherHeld = useMoreHeld(streamId, state, setState);
   const furtherStage = useMoreStage(streamId, state, setState);
+  const changes = useOwnChanges(setState);
+  const retry = () => {
+    setState(EMPTY);
+    load();
+  };
+  return { ...state, stream, loadEarlier, furtherHeld, furtherStage, ...changes, retry, reread: read };
+}
+
+export type UseRoomState = ReturnType<typeof useRoomState>;
+
+type SetRoom = (change: (known: RoomState) => RoomState) => void;
+
+/** What is done on this page shows at once, before its event arrives. */
+function useOwnChanges(setState: SetRoom) {
   const addMessage = useCallback(
     (message: StreamMessage_LineFragment) =>
       setState((known) =>
@@ -111,42 +125,23 @@ export function useRoomState(
           ? { ...known, held: withOwnHeld(known.held, heldLineOf(message)) }
           : { ...known, chat: withMessages(known.chat, [message]) },
       ),
-    [],
+    [setState],
   );
   const setHeld = useCallback(
     (line: HeldMessage_LineFragment) => setState((known) => ({ ...known, held: withHeld(known.held, line) })),
-    [],
+    [setState],
   );
   const removeMessage = useCallback(
     (id: string) => setState((known) => ({ ...known, chat: withoutMessage(known.chat, id), held: withTakenBack(known.held, id) })),
-    [],
+    [setState],
   );
-  const setPinned = useCallback((pinned: StreamMessage_LineFragment | null) => setState((known) => ({ ...known, pinned })), []);
+  const setPinned = useCallback((pinned: StreamMessage_LineFragment | null) => setState((known) => ({ ...known, pinned })), [setState]);
   const setStageEntry = useCallback(
     (entry: StageEntry_LineFragment) => setState((known) => ({ ...known, stage: withStageEntry(known.stage, entry) })),
-    [],
+    [setState],
   );
-  const retry = () => {
-    setState(EMPTY);
-    load();
-  };
-  return {
-    ...state,
-    stream,
-    loadEarlier,
-    furtherHeld,
-    furtherStage,
-    addMessage,
-    removeMessage,
-    setHeld,
-    setPinned,
-    setStageEntry,
-    retry,
-    reread: read,
-  };
+  return { addMessage, removeMessage, setHeld, setPinned, setStageEntry };
 }
-
-export type UseRoomState = ReturnType<typeof useRoomState>;
 
 /** One's own message, as it waits for the host. */
 const heldLineOf = ({ id, text, sentAt, sender }: StreamMessage_LineFragment): HeldMessage_LineFragment => ({
@@ -168,22 +163,26 @@ function useLoadAgain({ phase, failures }: RoomState, load: () => void): void {
 
 interface Wiring {
   readonly state: RoomState;
-  readonly setState: (change: (known: RoomState) => RoomState) => void;
+  readonly setState: SetRoom;
   readonly read: () => Promise<string>;
   readonly onGift: (gift: StreamGift_LineFragment) => void;
   readonly isEnded: boolean;
 }
 
-function useRoomSubscriptions(streamId: string, { state, setState, read, onGift, isEnded }: Wiring): void {
-  const apollo = useApolloClient();
-  // All refetches share one request.
+/** All refetches share one request. */
+function useSharedRead(read: () => Promise<string>): () => Promise<string> {
   const running = useRef<Promise<string>>(undefined);
-  const onResync = useCallback(() => {
+  return useCallback(() => {
     running.current ??= read().finally(() => {
       running.current = undefined;
     });
     return running.current;
   }, [read]);
+}
+
+function useRoomSubscriptions(streamId: string, { state, setState, read, onGift, isEnded }: Wiring): void {
+  const apollo = useApolloClient();
+  const onResync = useSharedRead(read);
   // Known gifts are not shown again, even if the same event arrives twice before the next render.
   const seenGifts = useRef(new Set<string>());
   useEffect(() => {

@@ -1,17 +1,13 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { ErrorCode } from '@benison/contracts/errors';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../components/toasts/toast.tsx';
 import type { StreamNoticeAddedSubscription } from '../../../gql/graphql.ts';
-import type { Failure } from '../../../lib/acts/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import type { RoomLink } from '../../../lib/room/room-link.ts';
-import { STREAM, STREAM_NOTICE_ADDED } from '../documents.ts';
+import { STREAM_NOTICE_ADDED } from '../documents.ts';
 import { useGiftShows } from '../gifts/use-gift-shows.ts';
-import { VIDEO_STATUS } from '../list-documents.ts';
 import { isAskedAhead } from '../stream-pass.ts';
-import { isFinalRefusal, useTicket } from '../use-ticket.ts';
-import { lostBy, NOTHING_LOST, type Lost } from './lost-access.ts';
+import { useTicket } from '../use-ticket.ts';
+import type { Lost } from './lost-access.ts';
 import { UNTIL_THE_END } from './mute.ts';
 import { closePicture } from './opening-picture.tsx';
 import type { PictureState } from './picture-watch.ts';
@@ -20,19 +16,12 @@ import { useHand } from './use-hand.ts';
 import { useHostPresence } from './use-host-presence.ts';
 import { useMuteEnd } from './use-mute-end.ts';
 import { useRoomState } from './use-room-state.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useStageAccess } from './use-stage-access.ts';
 
-const VIDEO_EVERY_MS = 4_000;
 /** What is beside the picture waits for it no longer than this. */
 const PICTURE_FIRST_MS = 1_200;
 
 type Notice = StreamNoticeAddedSubscription['streamNoticeAdded'];
-
-/** The wait before the first retry to enter, and the longest one. */
-const JOIN_AGAIN_MS = 1_500;
-const JOIN_AGAIN_MS_MAX = 12_000;
-/** Waiting does not change these. */
-const FOR_GOOD: ReadonlySet<Failure['code']> = new Set([ErrorCode.BadInput, ErrorCode.LiveBanned, ErrorCode.Unauthenticated]);
 
 const LOST_BY: Partial<Record<Notice['kind'], LostAccess>> = { REMOVED: 'removed', BANNED: 'banned', ACCESS_ENDED: 'ended-match' };
 
@@ -55,37 +44,15 @@ export function useStage(streamId: string, businessId: string) {
   const [picture, setPicture] = useState<PictureState>('none');
   const [isGuestLarge, setGuestLarge] = useState(false);
   const hostMovedAt = useRef<number | null>(null);
-  const [told, setTold] = useState<Lost | null>(null);
-  const { how: lost, until: outUntil } = told ?? lostBy(refusal, room.phase === 'ready') ?? NOTHING_LOST;
-  const isVideoAway = refusal?.code === ErrorCode.VideoUnavailable;
-  // With a ticket, the room asks for a new one itself.
-  const isWaiting = isVideoAway && !ticket;
-  const isVideoOff = isWaiting || (isVideoAway && link === 'reconnecting');
-  useLeaving(pass.leave, isHost || link === 'elsewhere');
-  const { rejoin } = useRejoin(streamId, pass.join);
-  useWayBack(streamId, {
-    isOut: !over && (lost !== null || room.phase === 'closed'),
-    join: pass.join,
-    onOut: setTold,
-    onBack: () => {
-      setTold(null);
-      setLink('idle');
-      room.retry();
-    },
-  });
-  // The room of a stream that went on elsewhere was left: with another ticket it is entered anew.
-  const comeBack = useCallback(async () => {
-    if (await rejoin()) setLink('idle');
-  }, [rejoin]);
-  const videoMessage = useVideoWait(isWaiting, pass.join);
-  useJoinAgain(ticket || over || lost || isWaiting ? null : refusal, pass.join);
+  const access = useStageAccess(streamId, { room, pass, isHost, over, link, setLink });
+  const { lost, isVideoOff } = access;
   const hands = useHand(streamId, businessId, { room, take: pass.take, refresh: pass.refresh });
   useNotices(streamId, {
     cursor: room.cursor,
     isOff: room.phase !== 'ready' || isHost || over,
     amend: pass.amend,
     refresh: pass.refresh,
-    setTold,
+    setTold: access.setTold,
     reread: room.reread,
   });
   const status = stream?.status;
@@ -113,10 +80,10 @@ export function useStage(streamId: string, businessId: string) {
     link,
     face,
     lost,
-    outUntil,
+    outUntil: access.outUntil,
     shows,
     hands,
-    videoMessage,
+    videoMessage: access.videoMessage,
     permissions,
     mutedUntil,
     setLink,
@@ -124,8 +91,8 @@ export function useStage(streamId: string, businessId: string) {
     setGuestLarge,
     hostMovedAt,
     onFrame,
-    rejoin,
-    comeBack,
+    rejoin: access.rejoin,
+    comeBack: access.comeBack,
     amend: pass.amend,
   };
 }
@@ -148,61 +115,6 @@ function usePictureFirst(streamId: string) {
   }, [endWaiting]);
   useEffect(() => closePicture, []);
   return { isWaiting, onFrame };
-}
-
-/**
- * A viewer's leaving is reported. A host's is not, because it may only be reloading the page; nor that of a page whose stream runs in
- * another tab, which is in the room under the same name and would be put out of it.
- */
-function useLeaving(leave: () => void, isSilent: boolean): void {
-  const silent = useRef(isSilent);
-  silent.current = isSilent;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    clearTimeout(timer.current);
-    return () => {
-      timer.current = setTimeout(() => {
-        if (!silent.current) leave();
-      });
-    };
-  }, [leave]);
-}
-
-/** After a break: asks for a new ticket or, if that is refused for good, for the stream's state. Resolves to whether to keep trying. */
-function useRejoin(streamId: string, join: ReturnType<typeof useTicket>['join']) {
-  const apollo = useApolloClient();
-  const rejoin = useCallback(async () => {
-    const refusal = await join();
-    if (!refusal) return true;
-    if (!isFinalRefusal(refusal)) return true;
-    await apollo.query({ query: STREAM, variables: { id: streamId }, fetchPolicy: 'network-only' }).catch(() => undefined);
-    return false;
-  }, [apollo, join, streamId]);
-  return { rejoin };
-}
-
-/** Retries after a temporary refusal: a response was lost, or the stream had only just started. */
-function useJoinAgain(refusal: Failure | null, join: ReturnType<typeof useTicket>['join']): void {
-  const tries = useRef(0);
-  useEffect(() => {
-    if (!refusal || FOR_GOOD.has(refusal.code)) return;
-    const pauseMs = Math.min(JOIN_AGAIN_MS * 2 ** tries.current, JOIN_AGAIN_MS_MAX);
-    const timer = setTimeout(() => {
-      tries.current += 1;
-      void join();
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [join, refusal]);
-}
-
-/** While live video is unavailable: says why, and returns by itself. */
-function useVideoWait(isOff: boolean, join: ReturnType<typeof useTicket>['join']): string | null {
-  const { data } = useQuery(VIDEO_STATUS, { skip: !isOff, fetchPolicy: 'network-only', pollInterval: isOff ? VIDEO_EVERY_MS : 0 });
-  const isBack = isOff && data?.videoStatus.isAvailable === true;
-  useEffect(() => {
-    if (isBack) void join();
-  }, [isBack, join]);
-  return data?.videoStatus.message ?? null;
 }
 
 interface NoticeParts {
