@@ -32,11 +32,11 @@ function AddressFacts({ feed }: { readonly feed: CalendarFeedQuery['calendarFeed
       </Text>
       {feed && (
         <Text size={14} read>
-          {`Your address was made ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `It was last read ${stampWords(feed.lastReadAt)}.` : 'No app has read it yet.'}`}
+          {`Your address was created ${stampWords(feed.createdAt)}. ${feed.lastReadAt ? `It was last read ${stampWords(feed.lastReadAt)}.` : 'No app has read it yet.'}`}
         </Text>
       )}
       <Band>
-        Anyone who has the address reads your calendar without signing in. Keep it to yourself. Making a new one stops the old one.
+        Anyone who has the address can read your calendar without signing in. Keep it to yourself. Making a new one turns the old one off.
       </Band>
     </Stack>
   );
