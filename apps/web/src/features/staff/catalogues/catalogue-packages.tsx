@@ -139,13 +139,7 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
     >
       <Columns of="fields">
         <Field label="Name" {...text('name')} />
-        <Field
-          label="Id"
-          mono
-          readOnly={known !== null}
-          hint="Lowercase letters, digits and dashes. It cannot be changed later."
-          {...text('id')}
-        />
+        <Field label="Id" mono readOnly={known !== null} hint="Lowercase letters, digits and dashes. Permanent." {...text('id')} />
       </Columns>
       <Columns of="fields">
         <Field label="Bought coins" inputMode="numeric" {...text('paidCoins')} />
