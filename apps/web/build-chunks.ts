@@ -18,6 +18,8 @@ const MANY_SCREENS = 12;
 /** From so many screens of one kind on, a part is with what all of that kind load. */
 const SOME_SCREENS = 6;
 
+/** The product's own parts. */
+const SHARED = /\/(apps\/web|packages\/contracts)\/src\/|virtual:fragment/;
 const CONTRACTS = /packages\/contracts\/src\//;
 /** The parts of the contracts that judge input: they come with zod, when a form is sent. */
 const isRule = (id: string): boolean => CONTRACTS.test(id) && /from '(zod|\.\/fields\.ts)'/.test(readFileSync(id, 'utf8'));
@@ -48,16 +50,20 @@ function partsOf(main: string, graph: Graph): Map<string, Set<string>> {
 }
 
 /**
- * Names the file of what many screens share: `member` for what a member's bars need, `staff` for what the staff's screens alone need,
+ * Names the file of what many screens share: `member` for what a member's bars need, `staff` for what the staff's bars or screens alone need,
  * `inside` for what both need and guests do not, `common` for what screens of several kinds need. Null for all else, which stands beside the
  * screens that need it.
  */
 function sharedName(root: string): (id: string, graph: Graph) => string | null {
   const main = join(root, 'src/main.tsx');
   const shell = join(root, 'src/routes/member-shell.tsx');
+  const staffShell = join(root, 'src/routes/staff/shell.tsx');
   let parts: Map<string, Set<string>> | null = null;
   const isHeavy = (id: string, graph: Graph): boolean => [...needsOf(id, graph)].some((needed) => HEAVY.test(needed));
-  return (id, graph) => {
+  // A file takes along all that its parts need and no other file has: what others need as well would bring them the whole file.
+  const standsAlone = (id: string, graph: Graph): boolean =>
+    [...needsOf(id, graph)].every((needed) => needed === id || !SHARED.test(needed) || nameOf(needed, graph) !== null);
+  const nameOf = (id: string, graph: Graph): string | null => {
     parts ??= partsOf(main, graph);
     const users = [...parts].filter(([part, needs]) => part !== main && needs.has(id)).map(([part]) => part);
     const screens = users.filter((part) => part.endsWith('.route.tsx'));
@@ -65,9 +71,10 @@ function sharedName(root: string): (id: string, graph: Graph) => string | null {
     // Not null where few others need it: the file of the bars would take it along, and all of it would come with those few.
     if (users.includes(shell)) return guests > 0 ? 'common' : staff > 0 ? 'inside' : 'member';
     if (isHeavy(id, graph)) return null;
-    if (staff === users.length) return staff >= SOME_SCREENS ? 'staff' : null;
+    if (staff === users.length) return staff >= SOME_SCREENS || (users.includes(staffShell) && standsAlone(id, graph)) ? 'staff' : null;
     return screens.length >= MANY_SCREENS ? 'common' : null;
   };
+  return nameOf;
 }
 
 /**
@@ -92,7 +99,7 @@ export const chunkGroups = (root: string) => [
   { name: 'tabs', test: /node_modules\/@radix-ui\/react-(tabs|toggle|toggle-group)\//, priority: 36 },
   { name: 'floating', test: /node_modules\/(@floating-ui\/|@radix-ui\/react-(popper|arrow)\/)/, priority: 35 },
   { name: 'choices', test: /node_modules\/@radix-ui\/react-(checkbox|switch)\//, priority: 35 },
-  { name: sharedName(root), test: /\/(apps\/web|packages\/contracts)\/src\/|virtual:fragment/, priority: 34 },
+  { name: sharedName(root), test: SHARED, priority: 34 },
   // The bar of a new member has it in common with a member's bars, whose whole file would come for it.
   { name: 'menu-icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\/settings\.m?js/, priority: 36 },
   // The buttons of cameras and microphones: of the screens with a room, and no others.
