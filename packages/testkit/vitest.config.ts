@@ -7,7 +7,7 @@ import { SOON_MS } from './src/soon.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** For whatever a test does on a busy machine. Waits within a test are shorter, and say what they wait for; a test that needs longer says so. */
-const TEST_MS_MAX = 60_000;
+const TEST_MS_MAX = 30_000;
 
 /** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
 const DRAWING = 'src/demo/**/*.test.ts';
