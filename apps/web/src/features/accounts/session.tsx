@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { LoadingScreen } from '../../components/frame/screens.tsx';
 import { Unreachable } from '../../components/frame/unreachable.tsx';
-import type { SessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
-import { useSessionGone } from '../../lib/live/use-session-gone.ts';
+import { useReadAnew } from '../../lib/live/use-read-anew.ts';
+import { useSessionGone } from '../../lib/live/use-session-over.ts';
 import { forgetStored, keepAgain } from '../../lib/storage/stored.ts';
 import { tellSignIn } from '../../lib/storage/told-tabs.ts';
 import { notePerson } from './last-person.ts';
@@ -76,39 +76,6 @@ function useLeaveBy(isLeavingHere: RefObject<boolean>): SessionValue['leaveBy'] 
   );
 }
 
-interface ReadAnewParts {
-  readonly present: RefObject<string | undefined>;
-  readonly markLeft: (pending: boolean) => void;
-  readonly refetch: () => Promise<{ readonly data: SessionQuery | undefined }>;
-}
-
-/** Drops everything cached for the previous person and reads who is signed in now. */
-function useReadAnew({ present, markLeft, refetch }: ReadAnewParts) {
-  const { apollo, live } = useGateway();
-  const [isRestarting, setRestarting] = useState(false);
-  const readAnew = useCallback(
-    async ({ isOver = false } = {}) => {
-      let now: SignedInViewer | null | undefined;
-      setRestarting(true);
-      try {
-        markLeft(false);
-        // An ended session's socket asks for nothing meanwhile, and what else finds out the same is known already.
-        if (!isOver) live.restart();
-        await apollo.clearStore();
-        now = (await refetch()).data?.viewer ?? null;
-        if (now) notePerson(now);
-        present.current = now?.id;
-        return now;
-      } finally {
-        if (isOver || now === null) live.restart({ asGuest: now === null });
-        setRestarting(false);
-      }
-    },
-    [apollo, live, markLeft, present, refetch],
-  );
-  return { readAnew, isRestarting };
-}
-
 function useSessionValue() {
   const { apollo, live } = useGateway();
   const [isLeft, setLeft] = useState(isSignOutPending);
@@ -120,7 +87,13 @@ function useSessionValue() {
   }, []);
   /** Who is signed in here, as far as this page knows. */
   const present = useRef<string | undefined>(undefined);
-  const { readAnew, isRestarting } = useReadAnew({ present, markLeft, refetch });
+  const onBegin = useCallback(() => markLeft(false), [markLeft]);
+  const read = useCallback(async () => {
+    const now = (await refetch()).data?.viewer ?? null;
+    if (now) notePerson(now);
+    return now;
+  }, [refetch]);
+  const { readAnew, isRestarting } = useReadAnew(present, onBegin, read);
   if (!isRestarting && data?.viewer) notePerson(data.viewer);
   if (!isRestarting && !isLeft && data?.viewer) present.current = data.viewer.id;
   const isLeavingHere = useRef(false);
@@ -153,7 +126,7 @@ function useSessionValue() {
   const { suspension, explain, forget, again } = useSuspension(data?.isSessionSuspended ?? false);
   useSessionElsewhere({ present, readAnew, isLeavingHere, explainSuspension: explain });
   const isGone = data?.viewer === null && !isLeft && !isRestarting;
-  useSessionGone({ isGone, present, isLeavingHere });
+  useSessionGone(present, isLeavingHere, isGone);
   const value = useMemo<SessionValue>(
     () => ({
       viewer: (isLeft ? null : data?.viewer) ?? null,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../components/toasts/toast.tsx';
 import { useGateway } from '../../lib/live/gateway.tsx';
+import { useSessionOver } from '../../lib/live/use-session-over.ts';
 import { forgetStored, isForgotten, keepAgain } from '../../lib/storage/stored.ts';
 import { onSignInElsewhere } from '../../lib/storage/told-tabs.ts';
 import { onSignOutElsewhere } from './pending-sign-out.ts';
@@ -52,16 +53,13 @@ interface SessionElsewhere {
  * says what happened, and leads to the sign-in and back.
  */
 export function useSessionElsewhere({ present, readAnew, isLeavingHere, explainSuspension }: SessionElsewhere): void {
-  const { apollo, live } = useGateway();
+  const { apollo } = useGateway();
   const navigate = useNavigate();
   const latestNavigate = useRef(navigate);
   latestNavigate.current = navigate;
   useEffect(() => onSignOutElsewhere(forgetStored), []);
-  useEffect(() => {
-    const handleEnd = async (): Promise<void> => {
-      const before = present.current;
-      // To a guest, a refusal for lack of a session says nothing new.
-      if (before === undefined) return live.restart({ asGuest: true });
+  const handleOver = useCallback(
+    async (before: string): Promise<void> => {
       const isLeftElsewhere = isForgotten();
       const leadToSignIn = () => void latestNavigate.current(SIGN_IN_PATH);
       const now = await readAnew({ isOver: true }).catch(() => null);
@@ -70,15 +68,10 @@ export function useSessionElsewhere({ present, readAnew, isLeavingHere, explainS
       notify(isLeftElsewhere ? LEFT_ELSEWHERE : SESSION_ENDED);
       // Everywhere else the gate of the screen leads there, or the page is for guests too.
       if (!isLeftElsewhere && location.pathname === '/') leadToSignIn();
-    };
-    live.onSessionOver = () => {
-      // Whoever is leaving here knows it already; the session is read again once the server has answered.
-      if (!isLeavingHere.current) void handleEnd();
-    };
-    return () => {
-      live.onSessionOver = () => {};
-    };
-  }, [explainSuspension, isLeavingHere, live, present, readAnew]);
+    },
+    [explainSuspension, readAnew],
+  );
+  useSessionOver(present, isLeavingHere, handleOver);
   const follow = useCallback(async () => {
     const { data } = await apollo.query({ query: SESSION, fetchPolicy: 'no-cache' });
     const now = data?.viewer;

@@ -22,7 +22,8 @@ import { pagedList } from '../../lib/lists/pagination.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { CATALOGUE_PRICES } from './staff-documents.ts';
-import { useItemForm, useItemPicture, type CatalogueItem } from './use-catalogue.ts';
+import { useItemForm, useItemPicture } from './use-catalogue-item.ts';
+import type { CatalogueItem } from './use-catalogue.ts';
 
 const CATEGORIES = valuesOf(MarketplaceCategory).map((value) => ({ value, label: MARKETPLACE_CATEGORY_LABELS[value] }));
 const WAYS: Record<MarketplaceFulfilment, string> = {

@@ -7,8 +7,8 @@ import { notify } from '../../components/toasts/toast.tsx';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
-import { useGateway } from '../../lib/live/gateway.tsx';
-import { useSessionGone } from '../../lib/live/use-session-gone.ts';
+import { useReadAnew } from '../../lib/live/use-read-anew.ts';
+import { useSessionGone, useSessionOver } from '../../lib/live/use-session-over.ts';
 import { forgetOthers } from '../../lib/storage/person-storage.ts';
 import { forgetStored, keepAgain } from '../../lib/storage/stored.ts';
 import { onStaffSignInElsewhere, tellStaffSignIn } from '../../lib/storage/told-tabs.ts';
@@ -55,44 +55,8 @@ function useToldOfRole(staff: SignedInStaff | null): void {
   }, [staff]);
 }
 
-interface StaffHere {
-  /** Who is signed in here, as far as this page knows. */
-  readonly present: RefObject<string | undefined>;
-  readonly isLeavingHere: RefObject<boolean>;
-  readonly setPutOut: (isPutOut: boolean) => void;
-}
-
-/** Drops everything cached for the previous person and reads who is signed in now. */
-function useReadAnew({ present, setPutOut }: StaffHere, refetch: () => Promise<{ readonly data: StaffSessionQuery | undefined }>) {
-  const { apollo, live } = useGateway();
-  const [isRestarting, setRestarting] = useState(false);
-  const readAnew = useCallback(
-    async ({ isOver = false } = {}) => {
-      let now: SignedInStaff | null | undefined;
-      setRestarting(true);
-      try {
-        keepAgain();
-        // An ended session's socket asks for nothing meanwhile, and what else finds out the same is known already.
-        if (!isOver) live.restart();
-        await apollo.clearStore();
-        now = (await refetch()).data?.staffViewer ?? null;
-        if (now) setPutOut(false);
-        present.current = now?.id;
-        return now;
-      } finally {
-        if (isOver || now === null) live.restart({ asGuest: now === null });
-        setRestarting(false);
-      }
-    },
-    [apollo, live, present, refetch, setPutOut],
-  );
-  return { readAnew, isRestarting };
-}
-
-type ReadAnew = ReturnType<typeof useReadAnew>['readAnew'];
-
 /** Signs out; where the server cannot be reached nothing has ended, and it says so. */
-function useSignOut({ isLeavingHere }: StaffHere, readAnew: ReadAnew): () => Promise<void> {
+function useSignOut(isLeavingHere: RefObject<boolean>, readAnew: () => Promise<unknown>): () => Promise<void> {
   const [sendSignOut] = useMutation(STAFF_SIGN_OUT);
   const signOut = useCallback(async () => {
     isLeavingHere.current = true;
@@ -116,35 +80,20 @@ function useSignOut({ isLeavingHere }: StaffHere, readAnew: ReadAnew): () => Pro
   return signOut;
 }
 
-/** Handles the end of this session, however it is found out: what the page knows is dropped, and the sign-in says so. */
-function useSessionOver({ present, isLeavingHere, setPutOut }: StaffHere, readAnew: ReadAnew): void {
-  const { live } = useGateway();
-  useEffect(() => {
-    const handleEnd = async (): Promise<void> => {
-      const isGuest = present.current === undefined;
-      if (isGuest) return live.restart({ asGuest: true });
-      const now = await readAnew({ isOver: true }).catch(() => null);
-      if (!now) setPutOut(true);
-    };
-    live.onSessionOver = () => {
-      if (!isLeavingHere.current) void handleEnd();
-    };
-    return () => {
-      live.onSessionOver = () => {};
-    };
-  }, [isLeavingHere, live, present, readAnew, setPutOut]);
-}
-
 /** Reads which staff member is signed in; staff sessions are separate from members'. */
 export function StaffSessionProvider({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(STAFF_SESSION, { fetchPolicy: 'network-only' });
   const [isPutOut, setPutOut] = useState(false);
   const present = useRef<string | undefined>(undefined);
   const isLeavingHere = useRef(false);
-  const here: StaffHere = { present, isLeavingHere, setPutOut };
-  const { readAnew, isRestarting } = useReadAnew(here, refetch);
+  const read = useCallback(async () => {
+    const now = (await refetch()).data?.staffViewer ?? null;
+    if (now) setPutOut(false);
+    return now;
+  }, [refetch]);
+  const { readAnew, isRestarting } = useReadAnew(present, keepAgain, read);
   if (!isRestarting && data?.staffViewer) present.current = data.staffViewer.id;
-  const signOut = useSignOut(here, readAnew);
+  const signOut = useSignOut(isLeavingHere, readAnew);
   const startOver = useCallback(async () => {
     if (await readAnew()) tellStaffSignIn();
   }, [readAnew]);
@@ -156,8 +105,12 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
     if (staffId) forgetOthers(staffId);
   }, [staffId]);
   useToldOfRole(data?.staffViewer ?? null);
-  useSessionOver(here, readAnew);
-  useSessionGone({ ...here, isGone: data?.staffViewer === null && !isRestarting });
+  const handleOver = useCallback(async () => {
+    const now = await readAnew({ isOver: true }).catch(() => null);
+    if (!now) setPutOut(true);
+  }, [readAnew]);
+  useSessionOver(present, isLeavingHere, handleOver);
+  useSessionGone(present, isLeavingHere, data?.staffViewer === null && !isRestarting);
   const value = useMemo<StaffSessionValue>(
     () => ({ staff: data?.staffViewer ?? null, startOver, signOut, isPutOut }),
     [data, isPutOut, signOut, startOver],

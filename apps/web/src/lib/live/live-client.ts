@@ -1,7 +1,7 @@
 import { ErrorCode, isTemporary } from '@benison/contracts/errors';
 import { print } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
-import { Subscription, type LiveSubscription } from './live-subscription.ts';
+import type { LiveSubscription, Subscription } from './live-subscription.ts';
 
 /** Whether the socket is open: screens show the offline band while it is not. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
@@ -122,7 +122,17 @@ export class LiveClient {
 
   /** Subscribes until the returned function is called. */
   subscribe<Data, Variables extends Record<string, unknown>>(wanted: LiveSubscription<Data, Variables>): () => void {
-    const one: Subscription<Data, Variables> = new Subscription(wanted, () => this.#begin(one));
+    const one: Subscription<Data, Variables> = {
+      wanted,
+      begin: () => this.#begin(one),
+      after: wanted.after,
+      isStopped: false,
+      failures: 0,
+      resyncs: 0,
+      attempts: 0,
+      retryTimer: undefined,
+      stopCurrent: () => {},
+    };
     this.#wanted += 1;
     one.begin();
     return () => {
@@ -155,7 +165,10 @@ export class LiveClient {
             one.stopCurrent();
             return void this.#resync(one);
           }
-          one.take(data);
+          one.failures = 0;
+          one.resyncs = 0;
+          if (wanted.cursorOf) one.after = wanted.cursorOf(data);
+          wanted.onData(data);
         },
         error: (error) => {
           const code = codeOf(error);

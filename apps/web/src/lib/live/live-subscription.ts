@@ -14,28 +14,15 @@ export interface LiveSubscription<Data, Variables> {
 }
 
 /** One subscription of the page: its position, and how its attempts went. */
-export class Subscription<Data, Variables> {
+export interface Subscription<Data, Variables> {
+  readonly wanted: LiveSubscription<Data, Variables>;
+  readonly begin: () => void;
   after: string | undefined;
-  isStopped = false;
-  /** Refusals in a row. */
-  failures = 0;
-  /** Fetched again so often since the last payload. */
-  resyncs = 0;
-  attempts = 0;
+  isStopped: boolean;
+  /** Failures, and refetches, since something last came. */
+  failures: number;
+  resyncs: number;
+  attempts: number;
   retryTimer: ReturnType<typeof setTimeout> | undefined;
-  stopCurrent: () => void = () => {};
-
-  constructor(
-    readonly wanted: LiveSubscription<Data, Variables>,
-    readonly begin: () => void,
-  ) {
-    this.after = wanted.after;
-  }
-
-  take(data: Data): void {
-    this.failures = 0;
-    this.resyncs = 0;
-    if (this.wanted.cursorOf) this.after = this.wanted.cursorOf(data);
-    this.wanted.onData(data);
-  }
+  stopCurrent: () => void;
 }
