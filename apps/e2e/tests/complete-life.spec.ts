@@ -39,9 +39,9 @@ async function registerWithEin(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'EIN verification' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await handInVerification(page, person.company);
-  await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verification Submitted!' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verification Submitted!' })).toBeVisible();
   await page.goto('/login');
   await signIn(page, person);
   await expect(notice(page, 'Account Pending')).toBeVisible();

@@ -31,7 +31,7 @@ test(`from the landing to the first swipe, a new member taps at most ${TAPS_MAX}
   await hand.tap(button('Register'));
   await hand.type(page.getByRole('textbox', { name: 'Legal Company Name' }), person.company);
   await hand.tap(button('Submit for Verification'));
-  await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verification Submitted!' })).toBeVisible();
   await people.decide(person, 'APPROVED');
 
   await hand.tap(button('Skip'));

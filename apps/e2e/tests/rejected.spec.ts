@@ -15,7 +15,7 @@ test('a rejected applicant reads the reason, submits again and is approved', asy
   await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
   await page.getByRole('link', { name: 'Send it again' }).click();
   await handInVerification(page, `${person.company} Ltd`);
-  await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verification Submitted!' })).toBeVisible();
 
   await people.decide({ ...person, company: `${person.company} Ltd` }, 'APPROVED');
   // The page that waits looks every few seconds: the seal goes onto the card, and its reader is let in without signing in.
@@ -35,7 +35,7 @@ test('a page that waits longer than its hour sends its reader to sign in', async
   await signIn(page, person);
   await page.getByRole('link', { name: 'Send it again' }).click();
   await handInVerification(page, `${person.company} Ltd`);
-  await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verification Submitted!' })).toBeVisible();
   await page.context().clearCookies({ name: 'registration' });
   await expect(page.getByRole('heading', { name: 'Your verification was submitted' })).toBeVisible();
   await people.decide({ ...person, company: `${person.company} Ltd` }, 'APPROVED');

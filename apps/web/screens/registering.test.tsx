@@ -3,6 +3,15 @@ import { page } from 'vitest/browser';
 import { choose, expectNotice, openScreen } from './open-screen.tsx';
 import { aGuest } from './worlds.ts';
 
+/** The screen says it itself, aloud too; no toast lies over what it asks next. */
+async function expectSaidInPlace(title: string, text: string): Promise<void> {
+  const aloud = () => [...document.querySelectorAll('[aria-live="polite"]')].map((one) => one.textContent);
+  await expect.poll(aloud).toContain(`${title} ${text}`);
+  await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('main').getByText(text).first()).toBeVisible();
+  expect(document.querySelectorAll('.toast')).toHaveLength(0);
+}
+
 test('registering is told in the documented words, and so is each way in which it fails', async () => {
   const { link } = await openScreen('/register', aGuest({ query: { registration: { status: 'PENDING' } } }));
   await page.getByRole('textbox', { name: 'Username' }).fill('ada.weaver');
@@ -15,7 +24,7 @@ test('registering is told in the documented words, and so is each way in which i
   await expectNotice('Registration Failed', 'Please check your information and try again.');
   registers();
   await register.click();
-  await expectNotice('Registration Successful!', 'Please complete your EIN verification.');
+  await expectSaidInPlace('Registration Successful!', 'Please complete your EIN verification.');
   await expect.element(page.getByRole('textbox', { name: 'Additional Notes (optional)' })).toBeVisible();
   await expect.element(page.getByText('Business Type', { exact: true })).toBeVisible();
   const verifies = link.failing('SubmitEinVerification');
@@ -26,7 +35,7 @@ test('registering is told in the documented words, and so is each way in which i
   await expectNotice('Verification Failed', 'There was an error submitting your verification. Please try again.');
   verifies();
   await handIn.click();
-  await expectNotice('Verification Submitted!', 'Your EIN verification is under review.');
+  await expectSaidInPlace('Verification Submitted!', 'Your EIN verification is under review.');
   await expect.element(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
 });
 

@@ -22,7 +22,6 @@ import type { SubmittedForm } from './closed-door.ts';
 import { notePerson } from './last-person.ts';
 import { LEGAL_VERSIONS } from './legal-documents.ts';
 import { useSession } from './session.tsx';
-import { VERIFIED } from './use-verified-arrival.ts';
 
 const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -60,6 +59,8 @@ export interface VerificationStep {
   readonly registrationToken: string;
   /** After a rejection the EIN itself may be corrected. */
   readonly isResubmission: boolean;
+  /** The account was made just now, which the step says itself. */
+  readonly isRegistered?: boolean;
   /** What the rejected form said. */
   readonly submitted?: SubmittedForm | null;
 }
@@ -104,8 +105,7 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
       notePerson({ id: null, email: input.email });
       const step = { registrationToken: data.register.registrationToken, isResubmission: input.einWaived };
       if (input.einWaived) return void onWaived(step);
-      notify(NOTICES.registrationSuccessful);
-      onRegistered(step);
+      onRegistered({ ...step, isRegistered: true });
     } catch (error) {
       const failure = failureOf(error);
       if (failure.fields.some(({ path }) => path.startsWith('accepted'))) refetchQuietly(readLegal);
@@ -152,7 +152,8 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
     try {
       await submitVerification({ variables: { input: { ...input, businessType: nameOfChoice<BusinessType>(input.businessType) } } });
       forget();
-      notify({ ...NOTICES.verificationSubmitted, about: VERIFIED });
+      // A guest comes to a page that says it.
+      if ('isMember' in step) notify(NOTICES.verificationSubmitted);
       onSubmitted(input);
     } catch (error) {
       const failure = failureOf(error);

@@ -1,16 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tellArrived } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { useSession } from './session.tsx';
 
 /** Lets in who registers in this browser. */
 export const FINISH_REGISTRATION = graphql(`mutation FinishPaidRegistration { finishPaidRegistration(input: {}) { viewer { id } } }`);
-
-/** The place that the page becomes once the EIN is approved: what was said of the review is over there. */
-export const VERIFIED = '/register#verified';
 
 /** How long the seal is seen before the page is left. */
 const SEAL_SHOWN_MS = 2_000;
@@ -25,7 +21,6 @@ export function useVerifiedArrival() {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    tellArrived(VERIFIED);
     const seen = new Promise((resolve) => setTimeout(resolve, SEAL_SHOWN_MS));
     const arrive = async () => {
       try {

@@ -6,6 +6,7 @@ import { SealedCard } from '../../components/businesses/sealed-card.tsx';
 import { ButtonLink, TextLink } from '../../components/controls/button.tsx';
 import { Stack } from '../../components/frame/layout.tsx';
 import { StatLines } from '../../components/lists/list.tsx';
+import { Announced, NoticeBand } from '../../components/lists/notice-band.tsx';
 import { Loading } from '../../components/lists/states.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
@@ -85,10 +86,11 @@ function Submitted({ state }: { readonly state: object }) {
   return (
     <DoorPage
       pageTitle="Verification pending"
-      title="Your verification is under review"
-      lead="Thank you. Nothing more is needed from you now."
+      title={NOTICES.verificationSubmitted.title}
+      lead={`${NOTICES.verificationSubmitted.text} Nothing more is needed from you now.`}
     >
       <Stack gap="lg">
+        <Announced {...NOTICES.verificationSubmitted} />
         {card && <SealedCard card={card} />}
         <StatLines record items={nextSteps} />
         <ButtonLink to="/" variant="act" size="lg" full>
@@ -133,7 +135,10 @@ export function RegisterRoute() {
       : 'Step 2 of 2. Our reviewer compares it with the number you gave.';
     return (
       <DoorPage key="verify" pageTitle="EIN verification" title="EIN verification" lead={lead} foot={signIn}>
-        <VerificationForm step={state} onSubmitted={(sent) => void navigate('/register', { state: submitted(sent), replace: true })} />
+        <Stack gap="lg">
+          {state.isRegistered && <NoticeBand {...NOTICES.registrationSuccessful} />}
+          <VerificationForm step={state} onSubmitted={(sent) => void navigate('/register', { state: submitted(sent), replace: true })} />
+        </Stack>
       </DoorPage>
     );
   }
