@@ -38,7 +38,7 @@ test('a like from the list whose answer is lost is sent again by itself, and its
   const page = await open(me);
   await page.goto('/likes');
   const tries = await loseFirstAnswer(page, 'Swipe');
-  await page.getByRole('button', { name: `Like ${admirer.company} back` }).click();
+  await page.getByRole('button', { name: `Like back: ${admirer.company}` }).click();
   await expect(notice(page, "It's a Match!").or(matchStage(page)).first()).toBeVisible();
   await expect.poll(() => tries.length).toBe(2);
   await expect(page.getByText('Swipe Failed')).toHaveCount(0);

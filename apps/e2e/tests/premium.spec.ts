@@ -36,7 +36,7 @@ test('a trial without a card reveals who likes you, and liking from that list ma
 
   await page.goto('/likes');
   await expect(page.getByText(admirer.company)).toBeVisible();
-  await page.getByRole('button', { name: `Like ${admirer.company} back` }).click();
+  await page.getByRole('button', { name: `Like back: ${admirer.company}` }).click();
   await expect(notice(page, "It's a Match!").or(page.getByRole('dialog')).first()).toBeVisible();
 });
 

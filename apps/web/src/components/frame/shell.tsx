@@ -16,8 +16,7 @@ function Brand({ to = '/', tag }: { readonly to?: string; readonly tag?: string 
   return (
     <Link to={to} className="brand" aria-label={tag ? `Benison ${tag}` : 'Benison'}>
       <Coin large />
-      Benison
-      {tag && <span className="staff-tag">{tag}</span>}
+      Benison {tag && <span className="staff-tag">{tag}</span>}
     </Link>
   );
 }

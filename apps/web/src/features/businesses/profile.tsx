@@ -83,7 +83,7 @@ export function Profile({ business, verification, streamed }: ProfileProps) {
   if (isEditing && editing) return <editing.EditedProfile business={business} focus={wanted} onLeave={leaveEditing} />;
   const actions = (
     <>
-      <ButtonLink size="sm" variant="quiet" icon={Eye} to={`/businesses/${business.id}`} aria-label="See it as others do">
+      <ButtonLink size="sm" variant="quiet" icon={Eye} to={`/businesses/${business.id}`} aria-label="Preview: see it as others do">
         Preview
       </ButtonLink>
       <Button size="sm" icon={Pencil} onClick={() => setParams({ edit: 'all' })}>

@@ -155,7 +155,7 @@ function LikeRow({
         variant="act"
         icon={Handshake}
         disabled={busy}
-        aria-label={said`Like ${business.name} back`}
+        aria-label={said`Like back: ${business.name}`}
         onClick={() => onDecide(business.id, 'LIKE')}
       >
         Like back
