@@ -83,7 +83,7 @@ test('a staff member reads its own member account and a report about it, and is 
   await page.goto(`/admin/members/${own?.id}`);
   await expect(page.getByText('This is your own member account. You can read it here, but someone else has to act on it.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Sessions/ })).toBeVisible();
-  for (const name of ['Suspend account', 'Sign out everywhere', /^Sign out: /, 'Keep note'])
+  for (const name of ['Suspend account', 'Sign out everywhere', /^Sign out: /, 'Save note'])
     await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);
 
   const caseId = await reportProfile(people, member);

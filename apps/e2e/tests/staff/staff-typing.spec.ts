@@ -30,12 +30,12 @@ test('what one of the staff typed stands again after their session ended while i
   const note = page.getByRole('textbox', { name: /^New note/ });
   await note.fill('Called twice, nobody answered.');
   await endSessionOf(username);
-  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await signInAgain(page, username, password);
   await expect(page).toHaveURL(new RegExp(`/admin/members/${id}$`));
   await expect(note).toHaveValue('Called twice, nobody answered.');
 
-  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   // The field itself holds the same words until the note is kept.
   await expect(note).toHaveValue('');
   await expect(page.getByText('Called twice, nobody answered.', { exact: true })).toBeVisible();

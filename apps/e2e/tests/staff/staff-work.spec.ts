@@ -27,7 +27,7 @@ test('staff send the mail of a step again, keep a note and sign a member out; th
   await record(member.email);
   const note = page.getByRole('textbox', { name: 'New note' });
   await note.fill('Called twice, nobody there.');
-  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('figure').or(page.getByRole('blockquote')).filter({ hasText: 'Called twice, nobody there.' })).toContainText(
     username,
   );

@@ -6,7 +6,7 @@ import { whenForgotten } from './storage/stored.ts';
 export interface Reportable {
   readonly target: ReportTarget;
   readonly targetId: string;
-  /** Whose it is: "A message of Kestrel." */
+  /** Whose it is: "A message from Kestrel." */
   readonly name: string;
   /** Of a message, that it proposes a meeting. */
   readonly isMeeting?: boolean;

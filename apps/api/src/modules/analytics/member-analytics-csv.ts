@@ -64,7 +64,7 @@ export function* memberAnalyticsCsv(figures: MemberAnalytics, more: AdvancedAnal
   yield csvLines(dayRows(figures.days));
   yield csvLines([
     [''],
-    [`From view to conversation, ${ANALYTICS_DETAIL_DAYS} days`, 'Count', 'For each hundred of the one before'],
+    [`From view to conversation, ${ANALYTICS_DETAIL_DAYS} days`, 'Count', '% of the one before'],
     ...more.funnel.map(({ stage, count, perHundred }): Cell[] => [FUNNEL_STAGE_LABELS[stage], count, perHundred]),
   ]);
   yield csvLines(audienceRows('Viewers by industry', more.byIndustry));

@@ -75,12 +75,12 @@ test('a single fact that nobody tells for ten seconds is trouble; one that has j
       [age],
     );
   await write('0 s');
-  expect(await eventsPart()).toMatchObject({ state: 'OK', trouble: null, waiting: 1, text: '1 fact being told.' });
+  expect(await eventsPart()).toMatchObject({ state: 'OK', trouble: null, waiting: 1, text: '1 event being delivered.' });
   await write('12 s');
   expect(await eventsPart()).toMatchObject({
     state: 'TROUBLE',
     trouble: 'BEHIND',
     waiting: 2,
-    text: expect.stringMatching(/^2 facts not told yet, the oldest for 1\d s/),
+    text: expect.stringMatching(/^2 events not delivered yet, the oldest for 1\d s/),
   });
 });

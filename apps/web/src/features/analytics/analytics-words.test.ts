@@ -46,8 +46,8 @@ test('a fast response is given in minutes, and one of anything is one', () => {
 
 test('a step of the funnel with more than the step before says why, not more than a hundred of a hundred', () => {
   expect([funnelNote(0), funnelNote(100), funnelNote(133)]).toEqual([
-    '0 for each hundred of the step before',
-    '100 for each hundred of the step before',
+    '0% of the step before',
+    '100% of the step before',
     'more than the step before: some began earlier',
   ]);
 });

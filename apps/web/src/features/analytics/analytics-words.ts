@@ -56,7 +56,7 @@ export function responseWords(hours: number): string {
 /** What a step of the funnel keeps of the step before. Within the same days more can be answered than began in them. */
 export function funnelNote(perHundred: number): string {
   if (perHundred > 100) return 'more than the step before: some began earlier';
-  return `${perHundred} for each hundred of the step before`;
+  return `${perHundred}% of the step before`;
 }
 
 /** "You were shown 1,200 times in 28 days." */

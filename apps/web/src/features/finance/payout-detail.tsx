@@ -70,7 +70,7 @@ function memberFacts({ member }: Payout, now: number) {
         </Text>
       ),
     },
-    { label: 'Earned, still free', value: coinWords(member.earnedCoins) },
+    { label: 'Earned, available', value: coinWords(member.earnedCoins) },
     { label: 'Paid before', value: `${past}${member.rejectedCount > 0 ? `, ${member.rejectedCount} declined, failed or returned` : ''}` },
     { label: 'This year', value: `${dollars(member.yearCents)} without this one` },
   ];

@@ -37,7 +37,7 @@ const TITLES: Record<Asked, (name: string) => string> = {
 const ABOUT: Record<Asked, (name: string) => string> = {
   STREAM: (name) => said`The stream of ${name}. They are not told who reported it.`,
   STREAM_MESSAGE: (name) => said`What ${name} wrote in the chat. They are not told who reported it.`,
-  MESSAGE: (name) => said`A message of ${name}. They are not told who reported it.`,
+  MESSAGE: (name) => said`A message from ${name}. They are not told who reported it.`,
   MEETING: (name) => said`A meeting that ${name} proposed. They are not told who reported it.`,
   BUSINESS: () => 'They are not told who reported them.',
 };

@@ -39,7 +39,7 @@ function Kind({ setting: { type, inApp, email, push, isUrgent, hasOwnMail }, onC
         {!hasOwnMail && <span>Email</span>}
         {hasOwnMail ? (
           <Text as="span" size={13} tone="2">
-            Its emails are always sent
+            Emails are always sent
           </Text>
         ) : (
           <Segments

@@ -184,8 +184,8 @@ function Dashboards({ staff }: { readonly staff: ReturnType<typeof useStaff> }) 
 
 function House() {
   return (
-    <Section title="The house">
-      <RuledList label="The house">
+    <Section title="Administration">
+      <RuledList label="Administration">
         <RuledItem lead={<Tile icon={UsersRound} />} to="/admin/staff" title="Staff" text="Accounts, roles, second factors and sessions" />
         <RuledItem
           lead={<Tile icon={History} />}

@@ -137,7 +137,7 @@ export function SystemStatus() {
       }
       actions={
         <Button icon={RefreshCw} busy={loading && status !== undefined} busyText="Reading..." onClick={again}>
-          Read again
+          Refresh
         </Button>
       }
     >

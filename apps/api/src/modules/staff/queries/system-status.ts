@@ -127,7 +127,7 @@ async function databaseWords(app: AppContext): Promise<Words> {
 }
 
 async function redisWords({ bus }: AppContext): Promise<Words> {
-  if (!bus.ping) return [PartState.Off, 'One process needs none.'];
+  if (!bus.ping) return [PartState.Off, 'Not needed for a single process.'];
   const from = performance.now();
   await bus.ping();
   const answerMs = msSince(from);
@@ -137,7 +137,7 @@ async function redisWords({ bus }: AppContext): Promise<Words> {
 async function mediaWords({ media }: AppContext): Promise<Words> {
   if (media.url === '') return [PartState.Off, 'LiveKit is not set up; everything but video works.'];
   const { isAvailable, reason, message } = await media.status();
-  if (isAvailable) return [PartState.Ok, 'LiveKit makes rooms.'];
+  if (isAvailable) return [PartState.Ok, 'LiveKit opens rooms.'];
   const trouble = reason === VideoOutage.Silent ? PartTrouble.Silent : PartTrouble.NotReady;
   return [PartState.Trouble, message ?? 'LiveKit does not answer.', { trouble }];
 }
@@ -168,11 +168,11 @@ async function eventWords(app: AppContext): Promise<Words> {
   );
   const { behind = 0, ageMs = 0 } = row ?? {};
   const oldestSeconds = Math.round(ageMs / SECOND_MS);
-  if (behind === 0) return [PartState.Ok, 'Everything that happened has been told.', { waiting: 0 }];
-  const count = behind > 1_000 ? 'More than 1,000 facts' : `${behind} ${behind === 1 ? 'fact' : 'facts'}`;
+  if (behind === 0) return [PartState.Ok, 'Every event has been delivered.', { waiting: 0 }];
+  const count = behind > 1_000 ? 'More than 1,000 events' : `${behind} ${behind === 1 ? 'event' : 'events'}`;
   const figures = { waiting: behind, oldestSeconds };
-  if (ageMs <= EVENT_LATE_MS && behind <= 1_000) return [PartState.Ok, `${count} being told.`, figures];
-  const text = `${count} not told yet, the oldest for ${oldestSeconds} s. Is a worker running?`;
+  if (ageMs <= EVENT_LATE_MS && behind <= 1_000) return [PartState.Ok, `${count} being delivered.`, figures];
+  const text = `${count} not delivered yet, the oldest for ${oldestSeconds} s. Is a worker running?`;
   return [PartState.Trouble, text, { ...figures, trouble: PartTrouble.Behind }];
 }
 

@@ -64,7 +64,7 @@ function NewNote({ record }: { readonly record: MemberRecord }) {
       />
       <div>
         <Button type="submit" busy={isBusy} busyText="Keeping...">
-          Keep note
+          Save note
         </Button>
       </div>
     </FormStack>

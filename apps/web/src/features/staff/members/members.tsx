@@ -58,7 +58,7 @@ export function Members() {
           value={typed}
           onChange={setTyped}
         />
-        {!isLooking && <EmptyState title="Who are you looking for?" text="Write at least two letters." />}
+        {!isLooking && <EmptyState title="Who are you looking for?" text="Type at least two letters." />}
         {list.hasFailed && <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={list.retry} />}
         <Loading active={isLooking && query.loading && !found} skeleton={<RowsSkeleton rows={6} />} label="Looking for members">
           {found && <Results nodes={found.nodes} />}
@@ -70,7 +70,7 @@ export function Members() {
 }
 
 function Results({ nodes }: { readonly nodes: readonly Found[] }) {
-  if (nodes.length === 0) return <EmptyState title="Nobody found" text="Try fewer letters, or another word: every word has to fit." />;
+  if (nodes.length === 0) return <EmptyState title="No one found" text="Try fewer letters, or another word: every word has to fit." />;
   return (
     <RuledList label="Members found">
       {nodes.map((member) => (
