@@ -16,3 +16,13 @@ test('before anything is typed all are there, and after what fits nothing none',
   expect(found('  ')).toHaveLength(commands.length);
   expect(found('zz')).toEqual([]);
 });
+
+test('a screen is found by what people call what they do there', () => {
+  const screens = [
+    { label: 'Wallet', to: '/wallet' },
+    { label: 'Convert BizCoins', to: '/conversion' },
+    { label: 'Settings', to: '/settings' },
+  ];
+  expect(findCommands(screens, 'cash out').map(({ label }) => label)).toEqual(['Wallet', 'Convert BizCoins']);
+  expect(findCommands(screens, 'password').map(({ label }) => label)).toEqual(['Settings']);
+});
