@@ -3,6 +3,7 @@ import { CircleAlert, Eye, EyeOff, Search, X } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLimited } from '../../lib/form/limited-typing.ts';
 import { classNames } from '../../lib/page/class-names.ts';
+import { usedWords } from '../../lib/words/count-words.ts';
 import { IconButton } from '../controls/button.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
@@ -180,7 +181,7 @@ export function SearchField({ value, onChange, label, labelHidden = true, placeh
 }
 
 export interface TextareaProps extends Omit<LabelledProps, 'aside' | 'told'>, ComponentProps<'textarea'> {
-  /** Shows "112 / 1000"; past the limit the counter turns red and the form's own rule refuses. */
+  /** Shows "112 / 1,000"; past the limit the counter turns red and the form's own rule refuses. */
   readonly limit?: number;
 }
 
@@ -203,7 +204,7 @@ export function Textarea({
   const [typed, setTyped] = useState<number | null>(null);
   const length = value === undefined ? (typed ?? lengthOf(String(defaultValue ?? ''))) : lengthOf(String(value));
   const counter =
-    limit === undefined ? undefined : <span className={classNames('counter', length > limit && 'over')}>{`${length} / ${limit}`}</span>;
+    limit === undefined ? undefined : <span className={classNames('counter', length > limit && 'over')}>{usedWords(length, limit)}</span>;
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={counter} labelHidden={labelHidden}>
       <textarea

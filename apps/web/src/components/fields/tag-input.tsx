@@ -4,6 +4,7 @@ import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardE
 import { isComposing } from '../../lib/form/is-composing.ts';
 import { useLimited } from '../../lib/form/limited-typing.ts';
 import { tagsWith } from '../../lib/form/tags-with.ts';
+import { usedWords } from '../../lib/words/count-words.ts';
 import { Chip } from '../controls/chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 
@@ -62,7 +63,7 @@ export function TagInput(props: TagInputProps) {
       label={label}
       hint={hint}
       error={error}
-      aside={<span className="counter">{`${value.length} / ${limit}`}</span>}
+      aside={<span className="counter">{usedWords(value.length, limit)}</span>}
       told={typing.cut}
     >
       <div
