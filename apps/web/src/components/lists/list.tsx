@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useFirstNewRow } from '../../lib/focus/use-first-new-row.ts';
 import { classNames } from '../../lib/page/class-names.ts';
+import { heldFacts } from '../../lib/words/held.ts';
 import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
@@ -45,7 +46,7 @@ export function RuledRow({ lead, name, text, children }: RuledRowProps) {
         {lead}
         <div className="words">
           {name}
-          {text && <span>{text}</span>}
+          {text && <span>{typeof text === 'string' ? heldFacts(text) : text}</span>}
         </div>
         {children}
       </div>

@@ -11,3 +11,13 @@ const PAIRS = [
 
 /** Keeps on one line what is read as one, in sentences that are written elsewhere. */
 export const held = (sentence: string): string => PAIRS.reduce((words, pair) => words.replaceAll(pair, `$1${HELD}`), sentence);
+
+/** Longer facts may need two lines. */
+const SHORT_FACT = 12;
+
+/** Facts of one line, "Energy · Detroit, MI · on 1 day": no line begins with a dot or ends within a short fact. */
+export const heldFacts = (facts: string): string =>
+  facts
+    .split(' · ')
+    .map((fact) => (fact.length > SHORT_FACT ? held(fact) : fact.replaceAll(' ', HELD)))
+    .join(`${HELD}· `);
