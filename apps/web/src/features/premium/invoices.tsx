@@ -14,6 +14,7 @@ import { failureOf } from '../../lib/acts/errors.ts';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { dollars } from '../../lib/words/money-words.ts';
+import { dotted } from '../../lib/words/place-words.ts';
 import { INVOICE, INVOICES } from './documents.ts';
 
 const PAGE = 20;
@@ -52,8 +53,7 @@ export function Invoices() {
                 key={id}
                 lead={<Tile icon={ReceiptText} />}
                 title={number}
-                text={lines[0]?.description}
-                time={dateWords(issuedAt)}
+                text={dotted(lines[0]?.description, dateWords(issuedAt))}
                 to={`/premium/invoices/${id}`}
                 trail={
                   <>
