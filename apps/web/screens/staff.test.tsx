@@ -27,3 +27,10 @@ test("staff's doors and empty queues are told in the documented words, and so is
     await expect.element(page.getByText(words)).toBeVisible();
   }
 });
+
+test('the way back from a member stands before what is done to them', async () => {
+  await openScreen('/admin/members/01930000-0000-7000-8000-000000000001', anAdmin());
+  const [back, suspend] = [page.getByRole('link', { name: 'All members' }), page.getByRole('button', { name: 'Suspend account' })];
+  await expect.element(suspend).toBeVisible();
+  expect(back.element().compareDocumentPosition(suspend.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

@@ -84,7 +84,12 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
     <Page
       title={nameOf(record)}
       lead={<AddressWords>{`${record.username} · ${record.email}`}</AddressWords>}
-      actions={!isOwn && <Deeds record={record} work={work} onAsk={ask} />}
+      actions={
+        <>
+          <ButtonLink to="/admin/members">All members</ButtonLink>
+          {!isOwn && <Deeds record={record} work={work} onAsk={ask} />}
+        </>
+      }
     >
       <Stack gap="lg">
         <Standing record={record} />
@@ -114,9 +119,6 @@ function Standing({ record }: { readonly record: MemberRecord }) {
   return (
     <>
       <Row wrap>
-        <ButtonLink size="sm" variant="quiet" flush icon={ArrowLeft} to="/admin/members">
-          All members
-        </ButtonLink>
         <Badge tone={tone}>{label}</Badge>
         {record.isPremium && <Badge tone="gold">Premium</Badge>}
       </Row>
