@@ -62,7 +62,7 @@ function OutgoingLine({ entry, thread }: Pick<LineProps, 'entry' | 'thread'>) {
   const hasFailed = outgoing?.status === 'failed';
   const menu: MenuItem[] = hasFailed
     ? [
-        ...(content ? [{ label: 'Copy words', icon: Copy, onSelect: () => void copyWords(content) }] : []),
+        ...(content ? [{ label: 'Copy text', icon: Copy, onSelect: () => void copyWords(content) }] : []),
         ...(content ? [{ label: 'Edit', icon: PencilLine, onSelect: () => thread.takeBack(entry.id, content) }] : []),
         { label: 'Discard message', onSelect: () => thread.discard(entry.id), danger: true },
       ]

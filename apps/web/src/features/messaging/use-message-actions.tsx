@@ -65,7 +65,7 @@ export function useMessageActions(onReport: ReportMessage) {
         ),
         onSelect: () => toggle(message, reaction),
       })),
-      ...(content ? [{ label: 'Copy words', icon: Copy, ruled: true, onSelect: () => void copyWords(content) }] : []),
+      ...(content ? [{ label: 'Copy text', icon: Copy, ruled: true, onSelect: () => void copyWords(content) }] : []),
       ...(isOwn && isWords && isFresh(message.sentAt)
         ? [{ label: 'Edit', icon: PencilLine, onSelect: () => setEditing({ id, text: content, hasFiles: message.attachmentCount > 0 }) }]
         : []),

@@ -27,7 +27,7 @@ export async function resendMemberMail(app: AppContext, actor: Actor, origin: Or
       action: 'member.mailResent',
       targetType: 'member',
       targetId: userId,
-      summary: `Sent ${username} the mail “${mail.subject}” again`,
+      summary: `Sent ${username} the email “${mail.subject}” again`,
     });
   });
   app.onMailWritten();
