@@ -18,6 +18,8 @@ const [STREAM, CLIP] = ['01930000-0000-7000-8000-000000000001', '01930000-0000-7
 const host = { id: '01930000-0000-7000-8000-000000000004', name: 'Greyfield Supply', isClosed: false };
 const replay = { pieces: [{ durationMs: 60_000, contentType: 'video/webm', startsAt: '2026-11-20T15:00:00Z' }] };
 
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 /** A clip of a recording in which nobody wrote. */
 const aClip = () =>
   aMember({
@@ -34,7 +36,7 @@ const boxOf = (element: Element | undefined | null): DOMRect => {
 };
 
 /** A card with as many reasons as cards have, in sentences as long as theirs, and today's top pick below it. */
-const aDeck = () =>
+const aDeck = (more: { cover?: { url: string }; tags?: string[]; description?: string } = {}) =>
   aMember({
     query: {
       discoverDeck: {
@@ -43,7 +45,14 @@ const aDeck = () =>
             chance: null,
             superLikedYou: true,
             note: null,
-            business: { name: 'Quarry Street Foods', isVerified: true, verifiedName: 'Quarry Street Foods LLC', isDemo: true },
+            business: {
+              name: 'Quarry Street Foods',
+              isVerified: true,
+              verifiedName: 'Quarry Street Foods LLC',
+              isDemo: true,
+              isOnline: false,
+              ...more,
+            },
             reasons: [
               'You look for each other',
               'The same industry',
@@ -94,6 +103,20 @@ test.each([
   for (const [at, { left }] of words.entries()) if (at > 0) expect(left - (words[at - 1]?.right ?? 0)).toBeGreaterThanOrEqual(APART_PX);
   expect(words.at(-1)?.right).toBeLessThanOrEqual(360);
 });
+
+test.each([1280, 768])(
+  'at twice the text size, %i pixels wide, the name on a cover stays clear of whether its business is online',
+  async (width) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = '200%';
+    const tags = ['Co-packing', 'Private label', 'SQF certified', 'Spice blends', 'Dry goods'];
+    await openScreen('/discover', aDeck({ cover: { url: PIXEL }, tags, description: 'Co-packing for dry goods. '.repeat(12) }));
+    const cover = page.getByRole('article', { name: 'Quarry Street Foods' }).first();
+    await expect.element(cover.getByText('Offline')).toBeVisible();
+    const [name, presence] = ['.cover-name', '.cover-presence'].map((part) => boxOf(cover.element().querySelector(part)));
+    expect(presence?.bottom).toBeLessThanOrEqual(name?.top ?? 0);
+  },
+);
 
 test('on a desktop the words about a clip stand beside its picture, and on a phone below it', async () => {
   await page.viewport(1280, 800);
