@@ -23,6 +23,31 @@ test('in high contrast, buttons and fields keep their edges, and what is switche
   expect(getComputedStyle(on.element()).backgroundColor).not.toBe(getComputedStyle(off.element()).backgroundColor);
 });
 
+const WHITE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fff"/></svg>')}`;
+
+/** How light the window is at a place, from 0 to 255. */
+async function lightAt(x: number, y: number): Promise<number> {
+  const base64 = await page.screenshot({ save: false });
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${base64}`;
+  await picture.decode();
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  canvas?.drawImage(picture, 0, 0);
+  const scale = picture.width / innerWidth;
+  return Math.max(...(canvas?.getImageData(x * scale, y * scale, 1, 1).data.slice(0, 3) ?? [255]));
+}
+
+test('a name is read on a cover that is all white', async () => {
+  await page.viewport(360, 740);
+  const business = { name: 'Quarry Street Foods and Provisions', cover: { url: WHITE } };
+  await openScreen('/discover', aMember({ query: { discoverDeck: { cards: [{ note: null, business, reasons: [] }] } } }));
+  const name = page.getByRole('article').first().getByRole('heading', { name: business.name });
+  await expect.element(name).toBeVisible();
+  const { left, top } = name.element().getBoundingClientRect();
+  // White letters of this size want a ground of at most so much light for 3:1.
+  expect(await lightAt(left - 6, top + 4)).toBeLessThanOrEqual(148);
+});
+
 test('a date shows where the keyboard is in each of its parts, and on its calendar', async () => {
   await openScreen('/profile?tab=verification', aMember());
   await page.getByRole('button', { name: 'Upload' }).first().click();
