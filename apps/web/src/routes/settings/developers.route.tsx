@@ -1,5 +1,8 @@
+import { ButtonLink } from '../../components/controls/button.tsx';
+import { EmptyState } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
+import { useViewer } from '../../features/accounts/session.tsx';
 import { ApiKeys } from '../../features/developers/api-keys.tsx';
 import { Webhooks } from '../../features/developers/webhooks.tsx';
 import { SettingsPage } from './page.tsx';
@@ -7,6 +10,7 @@ import { SettingsPage } from './page.tsx';
 /** For programs of the member: API keys and webhooks. */
 export function SettingsDevelopersRoute() {
   const { confirm, dialog } = useFreshSignIn();
+  const { business } = useViewer();
   return (
     <SettingsPage title="Developers">
       <Text size={14} tone="2" read>
@@ -16,8 +20,22 @@ export function SettingsDevelopersRoute() {
         </a>
         .
       </Text>
-      <ApiKeys confirmSignIn={confirm} />
-      <Webhooks confirmSignIn={confirm} />
+      {business ? (
+        <>
+          <ApiKeys confirmSignIn={confirm} />
+          <Webhooks confirmSignIn={confirm} />
+        </>
+      ) : (
+        <EmptyState
+          title="Make your card first"
+          text="Keys and webhooks act for your business."
+          action={
+            <ButtonLink to="/welcome" variant="act">
+              Make your card
+            </ButtonLink>
+          }
+        />
+      )}
       {dialog}
     </SettingsPage>
   );
