@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openScreen } from './open-screen.tsx';
+import { choose, openScreen } from './open-screen.tsx';
 import { aMember } from './worlds.ts';
 
 test('a member made over the api sees the five slides before anything else, skips them once, and is where it wanted to go', async () => {
@@ -28,4 +28,23 @@ test('on a phone each match says since when, in full sight', async () => {
     .getByText(/Matched \w{3}\s\d{1,2}/)
     .first();
   await expect.element(marker).toBeInViewport({ ratio: 1 });
+});
+
+test('a card is made before keys and webhooks, which act for it', async () => {
+  await openScreen('/settings/developers', aMember({ query: { viewer: { business: null } } }));
+  await expect.element(page.getByRole('link', { name: 'Make your card' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'New API key' })).not.toBeInTheDocument();
+});
+
+test('whoever is asked who they want to meet answers that first, and then for the size of their own company', async () => {
+  await openScreen('/welcome', aMember({ query: { viewer: { business: null } } }));
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Weaver and Daughters');
+  await choose(/^Industry/, 'Retail');
+  await choose(/^Business type/, 'LLC');
+  await page.getByRole('combobox', { name: 'City' }).fill('Baltimore');
+  await choose(/^State/, 'Maryland');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Who do you want to meet?' })).toBeVisible();
+  const [seeking, size] = ['You are seeking', 'Your company size'].map((name) => page.getByText(name, { exact: true }).element());
+  expect(seeking?.compareDocumentPosition(size as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -109,9 +109,9 @@ export function AddressField() {
   );
 }
 
-export function SizeField() {
+export function SizeField({ label = 'Company size' }: { readonly label?: string }) {
   const { value, onChange, error } = useChosen('companySize');
-  return <RadioGroup label="Company size" options={sizeOptions} value={value ?? ''} onChange={onChange} error={error} />;
+  return <RadioGroup label={label} options={sizeOptions} value={value ?? ''} onChange={onChange} error={error} />;
 }
 
 export function SeekingField() {

@@ -48,9 +48,9 @@ function StepFields({ wizard, userId }: { readonly wizard: Wizard; readonly user
     case 'Partners':
       return (
         <>
-          <SizeField />
           <SeekingField />
           <OfferingField />
+          <SizeField label="Your company size" />
         </>
       );
     default:
