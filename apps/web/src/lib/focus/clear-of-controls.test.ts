@@ -9,10 +9,23 @@ test('a notice stays where it hides nothing', () => {
   expect(placeClear(above, [above, below], around([box(300, 44)], box(400, 44)))).toEqual({ place: above, hidesControl: false });
 });
 
-test('it moves past a control of its edge, by as little as clears it', () => {
+test('it moves past a control of its edge, by as little as clears all of it', () => {
   const { place, hidesControl } = placeClear(above, [above, below], around([box(70, 44, 300, 44)]));
   expect(hidesControl).toBe(false);
-  expect(place.top).toBe(92);
+  expect(place.top).toBe(116);
+});
+
+test('it does not follow every line that a scrolled screen brings below it', () => {
+  const cut = box(120, 44, 300, 44);
+  expect(placeClear(above, [above, below], around([cut])).place).toEqual(above);
+});
+
+test('where none is free, it cuts through a control rather than hide one', () => {
+  const pairs = Array.from({ length: 12 }, (_, row) => box(60 + row * 60, 50, 300, 44));
+  const short = box(60, 44);
+  const { place, hidesControl } = placeClear(short, [short, box(660, 44)], around(pairs));
+  expect(hidesControl).toBe(false);
+  expect(pairs.filter((one) => hides(place, one))).toEqual([]);
 });
 
 test('of a list of rows it hides the middle of none', () => {

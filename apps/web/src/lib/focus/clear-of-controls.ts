@@ -25,6 +25,11 @@ export function hides(place: Box, control: Box): boolean {
   return isOnMiddle || shared(place, control) > areaOf(control) * HIDDEN_SHARE;
 }
 
+/** Less of a control than this is not missed. */
+const MISSED_SHARE = 0.1;
+/** A word cut in half is worse than a little way, and better than a control that cannot be pressed. */
+const CUT_WEIGHT = 0.01;
+
 /** What is higher than this part of the window is read around a notice: a list, a whole screen. */
 const TOO_HIGH_TO_HIDE = 0.5;
 
@@ -61,6 +66,13 @@ function costAt(place: Box, { controls, focused, windowHeight }: Surroundings): 
   return { cost: hidden + FOCUS_WEIGHT * onFocus, hidden };
 }
 
+/** Of places that hide nothing, one that cuts through no control is better. */
+function costOfMoving(place: Box, around: Surroundings): { cost: number; hidden: number } {
+  const { cost, hidden } = costAt(place, around);
+  const cut = around.controls.filter((control) => shared(place, control) > areaOf(control) * MISSED_SHARE).length;
+  return { cost: cost + CUT_WEIGHT * cut, hidden };
+}
+
 /** From an edge towards the middle of the window, and the same at the other side of it. */
 function placesFrom(edge: Box, { windowWidth, windowHeight }: Surroundings): Box[] {
   const inwards = edge.top + edge.bottom < windowHeight ? STEP_PX : -STEP_PX;
@@ -71,13 +83,14 @@ function placesFrom(edge: Box, { windowWidth, windowHeight }: Surroundings): Box
 
 /**
  * Where a notice stands: in its present place while that hides nothing, else in the first place from its own edge, then from the other, that
- * hides no control and nothing that has the focus; where there is none, in the one that hides least.
+ * hides no control and nothing that has the focus, and cuts through none; where there is none, in the one that hides least.
  */
 export function placeClear(present: Box, edges: readonly [home: Box, away: Box], around: Surroundings): Placed {
-  let best = { place: present, ...costAt(present, around) };
+  if (costAt(present, around).cost === 0) return { place: present, hidesControl: false };
+  let best = { place: present, ...costOfMoving(present, around) };
   for (const place of edges.flatMap((edge) => placesFrom(edge, around))) {
     if (best.cost === 0) break;
-    const found = costAt(place, around);
+    const found = costOfMoving(place, around);
     if (found.cost < best.cost) best = { place, ...found };
   }
   return { place: best.place, hidesControl: best.hidden > 0 };
