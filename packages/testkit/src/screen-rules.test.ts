@@ -31,6 +31,12 @@ test('what stands in for a part that is fetched has nothing to press, which the 
   expect(wrong).toEqual([]);
 });
 
+test('no effect hands over what scrolling returns: in newer browsers that is a promise, and what an effect returns is called when it ends', () => {
+  const returned = /\buse(?:Layout)?Effect\(\s*\(\) =>\s*(?!\{|void\b)[^{;]*\bscroll(?:IntoView|To|By)?\(/;
+  const wrong = sourcesBelow('apps/web/src').filter((path) => returned.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
 test('no figure on a screen is written into its code: each is counted', () => {
   const literal = /\b(?:value|whole|count|badge|percent)(?:=\{|: )-?[1-9]\d*\b/;
   const wrong = ['apps/web/src/features', 'apps/web/src/routes']

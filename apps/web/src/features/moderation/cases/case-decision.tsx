@@ -80,7 +80,9 @@ function HowLong({ days, error, onChange }: HowLongProps) {
   const [isOther, setOther] = useState(days !== '' && !LENGTHS.some(({ value }) => value === days));
   const end = useRef<HTMLDivElement>(null);
   // Below the fold it would be overlooked.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const choose = (value: string) => {
     setOther(value === OTHER);
     onChange(value === OTHER ? '' : value);
