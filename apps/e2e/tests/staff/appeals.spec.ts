@@ -38,7 +38,7 @@ test('a refused appeal of a suspended member: the reason stands at the sign-in, 
   const words = page.getByRole('textbox', { name: 'Why is this wrong?' });
   await words.fill(WHY);
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(page.getByText(/^Your appeal has arrived\./)).toBeVisible();
+  await expect(page.getByText(/^We got your appeal\./)).toBeVisible();
   await page.getByRole('link', { name: 'Login help' }).click();
   await expect(page).toHaveURL(/\/login-help/);
   await expect(page.getByRole('heading', { name: 'Login Assistance Center' })).toBeVisible();

@@ -127,7 +127,7 @@ function presenceWords({ business, contactName }: Match_RowFragment): string {
   if (business.isOnline) return said`${who} is active`;
   if (!business.lastActiveAt) return said`${who} is away`;
   if (agoWords(business.lastActiveAt) === 'now') return said`${who} was active just now`;
-  return said`${who} was here ${hoursAgoWords(business.lastActiveAt) ?? stampWords(business.lastActiveAt)}`;
+  return said`${who} was active ${hoursAgoWords(business.lastActiveAt) ?? stampWords(business.lastActiveAt)}`;
 }
 
 function Head({

@@ -154,7 +154,7 @@ async function mailWords(app: AppContext, now: Date): Promise<Words> {
     [now],
   );
   const { pending = 0, failed = 0 } = row ?? {};
-  const text = `${pending === 0 ? 'Nothing is waiting to be sent' : `${pending} wait to be sent`}; ${failed} failed in the last day.`;
+  const text = `${pending === 0 ? 'Nothing is waiting to be sent' : `${pending} waiting to be sent`}; ${failed} failed in the last day.`;
   const figures = { waiting: pending, failedLastDay: failed };
   if (failed > 0) return [PartState.Trouble, text, { ...figures, trouble: PartTrouble.Failing }];
   return pending > 1_000 ? [PartState.Trouble, text, { ...figures, trouble: PartTrouble.Behind }] : [PartState.Ok, text, figures];
