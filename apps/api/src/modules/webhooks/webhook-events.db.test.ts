@@ -9,7 +9,7 @@ import { earner } from '../coins/test-earnings.ts';
 import { liveWith, order, SEND as GIVE } from '../streams/gifts/test-gifts.ts';
 import { END } from '../streams/test-streams.ts';
 import { createPoster } from './jobs/sending/post.ts';
-import { startReceiver } from './test-receiver.ts';
+import { startRawReceiver, startReceiver } from './test-receiver.ts';
 import {
   deliveriesOf,
   endpointOf,
@@ -189,6 +189,36 @@ test('an answer whose status came counts, however its rest goes; one whose statu
   expect(await post(broken)).toEqual({ status: 200, answer: 'Thank' });
   expect(await post(silent)).toEqual({ status: null, answer: 'There was no connection (ECONNRESET).' });
 });
+
+const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
+/** What may come in place of an answer, and whether it comes without end. */
+const BYTES: Record<string, { bytes: string; endless?: boolean }> = {
+  'another protocol': { bytes: SWITCHED },
+  'another protocol, and then an answer': { bytes: `${SWITCHED}HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n` },
+  'another protocol that nobody named': { bytes: 'HTTP/1.1 101 So be it\r\n\r\n' },
+  'a beginning without an end': { bytes: 'HTTP/1.1 100 Continue\r\n\r\n' },
+  'beginnings without end': { bytes: 'HTTP/1.1 103 Early Hints\r\nLink: </>\r\n\r\n', endless: true },
+  'half a status': { bytes: 'HTTP/1.1 20' },
+  'half a header': { bytes: 'HTTP/1.1 200 OK\r\nX-Half: ' },
+  'headers without end': { bytes: `${'HTTP/1.1 200 OK\r\n'}${'X-Long: x\r\n'.repeat(5_000)}` },
+  'no HTTP': { bytes: 'SSH-2.0-OpenSSH_9.9\r\n' },
+  'a status that there is not': { bytes: 'HTTP/1.1 000 \r\nContent-Length: 0\r\n\r\n' },
+  nothing: { bytes: '' },
+};
+
+test.each(Object.entries(BYTES))(
+  '%s in place of an answer ends an attempt in its time, and delivers nothing',
+  async (_, { bytes, endless }) => {
+    using poster = createPoster('any');
+    for (const closes of [false, true]) {
+      await using receiver = await startRawReceiver(bytes, { endless: endless && !closes, closes });
+      const begun = performance.now();
+      const { status, answer } = await poster.post(receiver.url, {}, '{}', new AbortController().signal, 300);
+      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(status === null || status < 200, `${status} ${answer}`).toBe(true);
+    }
+  },
+);
 
 test('where webhooks go to the open internet only, nothing reaches this machine, whatever its address looks like', async () => {
   await using receiver = await startReceiver();

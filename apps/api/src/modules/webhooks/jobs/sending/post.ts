@@ -75,6 +75,11 @@ class ClosedBeforeError extends Error {
   override name = 'ClosedBeforeError';
 }
 
+/** The connection is over, and what came over it was no answer: the beginning of another protocol, say. */
+class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
 /** Nothing came from the endpoint in its time. */
 class TooLateError extends Error {
   override name = 'TooLateError';
@@ -100,6 +105,8 @@ async function answerTo(request: ClientRequest, body: string): Promise<Attempt> 
       const wasClosed = request.reusedSocket && error.code === 'ECONNRESET';
       reject(wasClosed ? new ClosedBeforeError('The connection had been closed.', { cause: error }) : error);
     });
+    // @NOTE After 101 (Switching Protocols) Node closes the connection with neither of the two, and a request that is closed cannot be late.
+    request.once('close', () => reject(new NoAnswerError()));
     request.end(body);
   });
   const answer = (await beginningOf(response))
@@ -131,6 +138,7 @@ async function beginningOf(response: IncomingMessage): Promise<Buffer> {
 /** Why there was no answer, in words for the owner and without anything from inside. */
 function reasonOf(error: unknown): string {
   if (error instanceof TooLateError) return `There was no answer within ${WEBHOOK_ANSWER_SECONDS} seconds.`;
+  if (error instanceof NoAnswerError) return 'The connection was closed without an answer.';
   if (error instanceof PrivateAddressError) return error.message;
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
   return `There was no connection (${code}).`;
