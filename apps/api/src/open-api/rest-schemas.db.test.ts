@@ -239,6 +239,17 @@ describe('of all the values that can be drawn from the description', () => {
     expect(refused.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
   });
 
+  test('none breaks a call that sends it and nothing else, of whatever type', async () => {
+    const inBodies = places.filter(({ described, property }) => property in (bodyOf(described)?.properties ?? {}));
+    const alone = inBodies.flatMap((place) => [false, 7, 'x', '', null, [], [null], {}].map((value) => ({ place, value })));
+    expect(alone.length).toBeGreaterThan(1_000);
+    const answers = await eachOf(alone, async ({ place: { name, property }, value }) => {
+      const { status, body } = await send(name, { body: { [property]: value } });
+      return { status, what: `${name} ${property} ${shown(value)}: ${shown(body)}` };
+    });
+    expect(answers.filter(({ status }) => status === 500)).toEqual([]);
+  });
+
   test('each is refused that is forbidden, and what is required and missing', async () => {
     const drawn = places.flatMap((place) => {
       const missing = place.isRequired ? [undefined] : [];

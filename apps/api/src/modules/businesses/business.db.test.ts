@@ -169,6 +169,21 @@ test('a town that is in no list is kept as typed, without a distance, and moves 
   expect(await row(bob.businessId)).toMatchObject({ latitude: null, longitude: null });
 });
 
+test('a business is made in a town that is in no list, and keeps the time of its state', async () => {
+  const alice = await withoutBusiness();
+  const { createBusiness } = await alice.client.query(CREATE, { input: { ...HARBOR, city: 'Nowhereville' } });
+  expect(createBusiness.business).toMatchObject({ city: 'Nowhereville', state: 'MD' });
+  const clock = async (change: object) => {
+    await alice.client.query(UPDATE, { input: change });
+    return (await row(createBusiness.business.id))['time_zone'];
+  };
+  expect(await clock({})).toBe('America/New_York');
+  expect(await clock({ city: 'Nowhereville', state: 'CA' })).toBe('America/Los_Angeles');
+  expect(await clock({ city: 'El Paso', state: 'TX' })).toBe('America/Denver');
+  expect(await clock({ city: 'Nowhereville' })).toBe('America/Denver');
+  expect(await clock({ state: 'TN' })).toBe('America/Chicago');
+});
+
 test.each(['name', 'city', 'companySize', 'tags'])('%s cannot be emptied by null', async (field) => {
   const bob = await t.seed.member({ name: 'Bob' });
   const answer = await bob.client.graphql(UPDATE, { input: { [field]: null } });

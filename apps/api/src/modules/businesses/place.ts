@@ -1,6 +1,6 @@
 import { findState } from '@benison/contracts/us-states';
 import { BadInputError } from '../../platform/errors.ts';
-import { findPlace, timeZoneAt } from '../../platform/places/places.ts';
+import { findPlace, timeZoneAt, timeZoneOfState } from '../../platform/places/places.ts';
 
 /** A place as a business stores it; city and state are '' when absent. The time zone is null when the place does not determine it. */
 export interface ResolvedPlace {
@@ -37,6 +37,12 @@ export function resolvePlace(given: GivenPlace): ResolvedPlace {
     longitude: place?.lng ?? null,
     timeZone: place && timeZoneAt(place),
   };
+}
+
+/** The time zone of a place: that of its point, else the one known before while the state stays, else that of its state. */
+export function timeZoneOf({ timeZone, state }: ResolvedPlace, before?: { state: string; timeZone: string }): string | null {
+  if (timeZone !== null || state === '') return timeZone ?? before?.timeZone ?? null;
+  return before?.state === state ? before.timeZone : timeZoneOfState(state);
 }
 
 /** City and state as one line: "Baltimore, MD", either alone, or ''. */

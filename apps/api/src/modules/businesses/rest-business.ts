@@ -173,9 +173,10 @@ export const RestProfile = z.object({
 });
 export type RestProfile = z.infer<typeof RestProfile>;
 
-/** The size that a documented `employeeCount` means: the enumeration's word or its label; null for any other text. */
-function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | null {
-  const plain = (text ?? '')
+/** The size that a documented `employeeCount` means: the enumeration's word or its label; null for anything else. */
+function sizeOfEmployeeCount(given: unknown): CompanySize | null {
+  if (typeof given !== 'string') return null;
+  const plain = given
     .trim()
     .replaceAll(/[–—]/g, '-')
     .replaceAll(',', '')
@@ -193,16 +194,17 @@ const MEANINGLESS_EMPLOYEE_COUNT = /^1[-–]10 employees$/i;
 
 const asked = CreateBusinessInput.shape;
 
+/** Fields beside a fault are as they were sent. */
+type Unchecked<Fields> = { [Name in keyof Fields]?: unknown };
+
 /** Tells of what may come in either of two ways when it came in neither; also beside other faults. */
-function addMissing({ location, employeeCount, companySize, city, state }: RestProfile, context: z.RefinementCtx): void {
+function addMissing({ location, employeeCount, companySize, city, state }: Unchecked<RestProfile>, context: z.RefinementCtx): void {
   const isSized = companySize !== undefined || sizeOfEmployeeCount(employeeCount) !== null;
-  const either = {
-    ...(!location && { city: city || asked.city.safeParse(city), state: state || asked.state.safeParse(state) }),
-    ...(!isSized && { companySize: asked.companySize.safeParse(companySize) }),
-  };
-  for (const [name, read] of Object.entries(either)) {
-    if (typeof read === 'string') continue;
-    for (const { message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message });
+  const either = { ...(!location && { city, state }), ...(!isSized && { companySize }) };
+  for (const [name, given] of Object.entries(either)) {
+    if (given) continue;
+    const { error } = asked[name as keyof typeof either].safeParse(given);
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message });
   }
 }
 

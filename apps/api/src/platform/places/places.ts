@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { findState, stateName } from '@benison/contracts/us-states';
 import tzLookup from '@photostructure/tz-lookup';
 import { foldPlaceName, foldPlacePrefix } from './fold-place-name.ts';
@@ -107,6 +108,20 @@ export function distanceMiles(a: Point, b: Point): number {
 /** The IANA time zone at a point. */
 export function timeZoneAt(point: Point): string {
   return tzLookup(point.lat, point.lng);
+}
+
+/** The IANA time zone of most ZIP codes of a state: that of a town in it which is in no list. */
+export function timeZoneOfState(state: string): string {
+  const { zips, cityOfZip, cities } = gazetteer();
+  const counts = new Map<string, number>();
+  for (let row = 0; row < zips.length; row += 1) {
+    if (cities[cityOfZip[row] ?? 0]?.state !== state) continue;
+    const timeZone = timeZoneAt(placeAt(row));
+    counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);
+  }
+  const [usual] = [...counts].toSorted(([, one], [, other]) => other - one);
+  assert(usual, `${state} has ZIP codes`);
+  return usual[0];
 }
 
 function findZip(zip: string): Place | null {

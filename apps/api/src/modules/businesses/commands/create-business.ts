@@ -9,7 +9,7 @@ import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { Business } from '../entities/business.entity.ts';
 import { businessEdited } from '../events.ts';
-import { resolvePlace } from '../place.ts';
+import { resolvePlace, timeZoneOf } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { refreshRank } from '../rank.ts';
 import { renewDeckList } from '../renew-deck-list.ts';
@@ -32,8 +32,9 @@ const OWNER = `
 export async function createBusiness(app: AppContext, actor: Actor, raw: unknown): Promise<OwnBusiness> {
   const { seeking, ...input } = CreateBusinessInput.parse(raw);
   const { userId } = asMember(actor);
-  const { timeZone, ...place } = resolvePlace(input);
-  assert(timeZone, 'a card is made with a city');
+  const place = resolvePlace(input);
+  const timeZone = timeZoneOf(place);
+  assert(timeZone, 'a card is made with a state');
   return app.transaction(async (tx) => {
     await tx.sql(LOCK_OWNER, [userId]);
     const [owner] = await tx.sql<OwnerRow>(OWNER, [userId]);

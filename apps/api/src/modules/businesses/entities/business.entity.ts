@@ -3,7 +3,7 @@ import { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } fr
 import { hoursOfDays, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
 import { COUNTRY } from '@benison/contracts/terms/profile';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ResolvedPlace } from '../place.ts';
+import { timeZoneOf, type ResolvedPlace } from '../place.ts';
 
 const BusinessSchema = defineEntity({
   name: 'Business',
@@ -66,7 +66,7 @@ export class Business extends BusinessSchema.class {
     for (const [key, value] of Object.entries(plain)) if (value !== undefined) Object.assign(this, { [key]: value });
     if (seeking !== undefined) this.seekingPartnership = seeking;
     if (openingHours !== undefined) this.businessHours = openingHours && hoursOfDays(openingHours);
-    if (place) Object.assign(this, place, { timeZone: place.timeZone ?? this.timeZone });
+    if (place) Object.assign(this, place, { timeZone: timeZoneOf(place, this) });
     if (JSON.stringify(this.editedFields()) === before) return false;
     this.updatedAt = now;
     return true;
