@@ -131,7 +131,8 @@ export const analyticsRoutes: RestRoute[] = [
           provider: one.provider.toLowerCase(),
           orderStatus: one.orderStatus.toLowerCase(),
         })),
-        ...pageInfo,
+        endCursor: pageInfo.endCursor,
+        hasNextPage: pageInfo.hasNextPage,
         totalCount,
       };
     },
