@@ -167,6 +167,23 @@ test('HEAD and OPTIONS change nothing, on any path', async () => {
     expect((await world.bob.client.rest(method, '/graphql')).status).toBe(405);
 });
 
+test('a method that a path does not take is refused, and Allow names those that this very path takes', async () => {
+  const byPath = Map.groupBy(REST_ROUTES, ({ path }) => path);
+  for (const [path, [first, ...others]] of byPath) {
+    if (!first) continue;
+    const taken = [first, ...others].map(({ method }) => method.toUpperCase());
+    const address = HONEST_REST[nameOf(first)]?.path(world) ?? path;
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !taken.includes(one))) {
+      const { status, body, headers } = await world.bob.client.rest(method, address, method === 'GET' ? undefined : {});
+      expect({ status, code: body?.code, allow: headers.get('allow') }, `${method} ${path}`).toEqual({
+        status: 405,
+        code: 'METHOD_NOT_ALLOWED',
+        allow: taken.join(', '),
+      });
+    }
+  }
+});
+
 test.each([
   ['/API/auth/login', 'in capitals'],
   ['//api/auth/login', 'with a slash too many'],

@@ -102,10 +102,7 @@ export interface RestRouterOptions {
 /** Serves the documented calls. Each parses, authorises and calls the same commands as GraphQL. */
 export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax }: RestRouterOptions): Router {
   const router = Router({ caseSensitive: true });
-  const methodsByPath = new Map<string, Set<string>>();
-  for (const route of routes) {
-    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
-    methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(route.method.toUpperCase()));
+  const serve = (path: string, route: RestRoute): void => {
     const readBody: RequestHandler[] = route.body ? [requireJson, jsonBody(jsonBytesMax(route))] : route.multipart ? [requireForm] : [];
     // @NOTE Authorisation comes before the body, so that megabytes are not parsed just to be refused.
     const admit: RequestHandler = async (request, response, next) => {
@@ -146,10 +143,12 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
       delete request.headers['if-none-match'];
       response.set('ETag', answer.tag).json(answer.body);
     });
-  }
-  for (const [path, methods] of methodsByPath) {
+  };
+  for (const [template, ofPath] of pathsInOrder(routes)) {
+    const path = template.replace(/\{(\w+)\}/g, ':$1');
+    for (const route of ofPath) serve(path, route);
     router.all(path, (_request, response) => {
-      response.setHeader('Allow', [...methods].join(', '));
+      response.setHeader('Allow', ofPath.map(({ method }) => method.toUpperCase()).join(', '));
       throw new DomainError(ErrorCode.MethodNotAllowed, 'That path does not take this method.');
     });
   }
@@ -157,6 +156,12 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
     throw new DomainError(ErrorCode.NotFound, 'There is no such call.');
   });
   return router;
+}
+
+/** The calls by their paths, those with fewer places first: a path of words answers for itself, and is no id of the one beside it. */
+function pathsInOrder(routes: readonly RestRoute[]): [string, RestRoute[]][] {
+  const placesIn = (path: string): number => path.split('{').length;
+  return [...Map.groupBy(routes, ({ path }) => path)].toSorted(([one], [other]) => placesIn(one) - placesIn(other));
 }
 
 /**
