@@ -20,7 +20,8 @@ const tag = line(limits.TAG_LENGTH_MAX).pipe(z.string().min(1, 'A tag needs at l
 const tags = z
   .array(tag)
   .max(limits.TAGS_MAX, `At most ${limits.TAGS_MAX} tags`)
-  .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, 'Each tag only once');
+  .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, 'Each tag only once')
+  .meta({ uniqueItems: true });
 
 const foundedYear = z
   .number()

@@ -110,7 +110,7 @@ export const ein = numeric()
 /** A public web address, only http or https; empty counts as absent. A bare host gets https. What is stored is what leads there. */
 export const website = bareLine()
   .max(limits.URL_LENGTH_MAX, NOT_A_WEBSITE)
-  .meta({ pattern: WEB_ADDRESS_PATTERN, examples: ['https://ashgrove.example'] })
+  .meta({ pattern: WEB_ADDRESS_PATTERN, maxLength: limits.URL_LENGTH_MAX - 'https://'.length, examples: ['https://ashgrove.example'] })
   .transform((value, context) => {
     if (value === '') return null;
     const address = isStorable(value) ? readWebAddress(value) : null;
@@ -122,7 +122,7 @@ export const website = bareLine()
 /** A local number without its area code. */
 const PHONE_DIGITS_MIN = 7;
 /** For the description of the calls; what else people write is read as well. */
-const PHONE_PATTERN = String.raw`^(\+?[0-9]([ ().\/-]?[0-9]){6,14})?$`;
+const PHONE_PATTERN = String.raw`^(\+?\(?[0-9]([ ().\/-]{0,2}[0-9]){6,14}( ?(x|ext\.?) ?[0-9]{1,6})?)?$`;
 
 /** A phone number as people write it, with punctuation and an extension: at least seven digits. Empty counts as absent. */
 export const phone = numeric()

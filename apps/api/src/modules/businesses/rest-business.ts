@@ -208,6 +208,15 @@ function addMissing({ location, employeeCount, companySize, city, state }: Unche
   }
 }
 
+/** What a size may be called in `employeeCount`, for the description. */
+const SIZES = valuesOf(CompanySize).flatMap((size) => [employeeCountLabel(size), lower(size)]);
+
+/** That texts are there, and not empty. */
+const filled = (...names: string[]) => ({
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string', minLength: 1 }])),
+});
+
 /** What a new card needs, all told at once. Its size and its place may come in either of two ways. */
 export const RestNewProfile = RestProfile.extend({
   name: asked.name,
@@ -220,8 +229,8 @@ export const RestNewProfile = RestProfile.extend({
   .meta({
     override: {
       allOf: [
-        { anyOf: [{ required: ['companySize'] }, { required: ['employeeCount'] }] },
-        { anyOf: [{ required: ['location'] }, { required: ['city', 'state'] }] },
+        { anyOf: [{ required: ['companySize'] }, { required: ['employeeCount'], properties: { employeeCount: { enum: SIZES } } }] },
+        { anyOf: [filled('location'), filled('city', 'state')] },
       ],
     },
   });

@@ -83,7 +83,11 @@ export function restRoute<Params extends Part = undefined, Query extends Part = 
 }
 
 /** A part that refuses fields it does not know, by name: who misspelled one would believe that it counted. */
-const onlyItsFields = (part: z.ZodType): z.ZodType => (part instanceof z.ZodObject ? part.strict() : part);
+function onlyItsFields(part: z.ZodType): z.ZodType {
+  if (!(part instanceof z.ZodObject)) return part;
+  // @NOTE A schema that is made stricter is another one, of which nothing is said yet.
+  return part.strict().meta({ ...part.meta() });
+}
 
 /** Checks a documented id that names the caller; a different one is refused, an absent one is fine. */
 export function assertSelf(given: string | null | undefined, own: string | null): void {
