@@ -39,6 +39,7 @@ import { createWebRouter } from './platform/http/web.ts';
 import { wellKnownRouter } from './platform/http/well-known.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
+import { asksForSocket } from './platform/socket/upgrade-request.ts';
 import { referenceRouter } from './reference/reference.routes.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
@@ -68,7 +69,7 @@ export async function listen(app: AppContext): Promise<HttpServer> {
   } satisfies Record<string, Identify>;
   await using opened = new AsyncDisposableStack();
   const web = await createDoors(app, identifiers);
-  const server = createServer(REQUEST_TIMES, withAccess(app, web));
+  const server = createServer({ ...REQUEST_TIMES, shouldUpgradeCallback: asksForSocket }, withAccess(app, web));
   const drain = new Drain(server);
   const isBehindProxy = app.config.drainNoticeMs > 0;
   opened.defer(() => drain.finish({ isBehindProxy }));

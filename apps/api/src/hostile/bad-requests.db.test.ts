@@ -167,6 +167,30 @@ test('HEAD and OPTIONS change nothing, on any path', async () => {
     expect((await world.bob.client.rest(method, '/graphql')).status).toBe(405);
 });
 
+test.each(['h2c', 'TLS/1.0, HTTP/1.1', 'spdy/3', ''])(
+  'a request that offers to go on in %s is answered as if it had not',
+  async (upgrade) => {
+    const { hostname, port } = new URL(world.t.url);
+    const ask = (method: string, path: string, body?: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = {
+          ...JSON_TYPE,
+          origin: world.t.url,
+          connection: 'Upgrade, HTTP2-Settings',
+          upgrade,
+          'http2-settings': 'AAMAAABkAAQ',
+        };
+        const sent = request({ hostname, port, method, path, headers }, (answer) => {
+          answer.resume().once('end', () => resolve(answer.statusCode));
+        });
+        sent.once('error', reject).end(body);
+      });
+    expect(await ask('GET', '/api/legal')).toBe(200);
+    expect(await ask('POST', '/graphql', '{"query":"{ cursor }"}')).toBe(200);
+    expect(await ask('POST', '/graphql', '{')).toBe(400);
+  },
+);
+
 test('a method that a path does not take is refused, and Allow names those that this very path takes', async () => {
   const byPath = Map.groupBy(REST_ROUTES, ({ path }) => path);
   for (const [path, [first, ...others]] of byPath) {

@@ -23,6 +23,13 @@ const AS_GUEST = 'as=guest';
 /** In the address: a page of ours connects with an API key of its own, and the browser's session does not count. */
 const AS_PROGRAM = 'as=program';
 
+/**
+ * Whether a request wants to become a websocket. Any other protocol is only offered, as `h2c` is by curl and by Java: the request is
+ * answered as if nothing had been (RFC 9110, 7.8).
+ */
+export const asksForSocket = ({ headers: { upgrade = '' } }: IncomingMessage): boolean =>
+  upgrade.split(',').some((protocol) => protocol.trim().toLowerCase() === 'websocket');
+
 /** What a request to open a socket asks for. */
 export interface UpgradeRequest {
   endpoint: SocketEndpoint;
