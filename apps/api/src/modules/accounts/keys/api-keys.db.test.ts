@@ -138,6 +138,9 @@ test('a key in an address is refused and told where it belongs, whatever the add
     `/graphql?api_key=${secret}`,
     `/api/businesses/current?key=${secret}`,
     `/api/businesses/current?a=1&access_token=${encodeURIComponent(secret)}`,
+    `/api/businesses/current?authorization=Bearer%20${secret}`,
+    `/api/businesses/current?authorization=Bearer+${secret}`,
+    `/api/matches/${secret}`,
   ]) {
     const isGraphQL = path.startsWith('/graphql');
     const response = await fetch(new URL(path, t.url), {

@@ -8,7 +8,8 @@ import { bearerIn } from '../../../platform/http/bearer.ts';
 /** How much of a key its owner sees again: the mark and a few signs, enough to tell it from others. */
 const SHOWN_LENGTH = API_KEY_MARK.length + 6;
 const MARKED = new RegExp(`^${API_KEY_MARK}`, 'i');
-const IN_ADDRESS = new RegExp(`[?&;=]${API_KEY_MARK}[\\w-]|[?&;=]${API_KEY_MARK.replace('_', '%5F')}`, 'i');
+/** By itself in a path or a query, or behind the word "Bearer" there, in every way in which an address can write a blank. */
+const IN_ADDRESS = new RegExp(`(?:[/?&;=+ :]|%20|%3D|%3A|%09)${API_KEY_MARK.replace('_', '(?:_|%5F)')}[\\w-]`, 'i');
 
 /** A new key, and what of it may be shown again. */
 export function newKey(): { secret: string; prefix: string } {
