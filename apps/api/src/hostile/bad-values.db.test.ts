@@ -1,5 +1,7 @@
-import { getNamedType } from 'graphql';
+import { definitionOf } from '@benison/testkit/operations';
+import { getNamedType, isNonNullType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestSocket } from '../platform/socket/test-socket.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
@@ -111,6 +113,47 @@ test.each(OPERATIONS)('a bad value in any argument of %s is refused, naming the 
     return faultOf(`${name} ${path}`, told(path), value, { status, code, fields: errors[0]?.extensions.fields ?? [] });
   });
   expect(faults.filter(Boolean)).toEqual([]);
+});
+
+/** The arguments that have a default, and so take variables of a type that may be null. */
+const withDefault = (name: string) =>
+  definitionOf(world.t.app.schema, name).args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue !== undefined);
+
+test.each(OPERATIONS)('null in a variable of %s, where a default stands, is refused as any bad value, each time', async (name) => {
+  const asked = HONEST[name];
+  const client = clientOf(world, asked?.by ?? 'guest');
+  for (const argument of withDefault(name)) {
+    const declared = `$${argument.name}: ${argument.type.toString()}`;
+    const query = documentOf(world.t.app.schema, name, 1).replace(declared, declared.slice(0, -1));
+    for (let time = 0; time < 3; time += 1) {
+      const { errors } = await client.graphql(query, { ...asked?.with(world), [argument.name]: null });
+      expect(errors[0]?.extensions, name).toEqual({ code: 'BAD_INPUT', fields: [{ path: argument.name, message: 'Please fill this in' }] });
+    }
+  }
+});
+
+test('such defaults are many', () => void expect(OPERATIONS.flatMap(withDefault).length).toBeGreaterThan(40));
+
+test('null in the variable of a directive is refused as well', async () => {
+  const { errors } = await world.bob.client.graphql('query ($isWanted: Boolean = true) { viewer @include(if: $isWanted) { id } }', {
+    isWanted: null,
+  });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'if' }] });
+});
+
+test('null in a variable inside an input, where a default stands, is refused as well', async () => {
+  const query =
+    'mutation ($item: ID!, $id: ID!, $many: Int) { buyMarketplaceItem(input: { itemId: $item, requestId: $id, expectedPriceCoins: 1, quantity: $many }) { clientMutationId } }';
+  const { errors } = await world.bob.client.graphql(query, { item: world.itemId, id: world.itemId, many: null });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: '' }] });
+});
+
+test('a variable of the wrong kind is refused by the socket as over HTTP, naming it', async () => {
+  const { url, cookies } = world.bob.client;
+  await using socket = await TestSocket.open(url, { headers: { cookie: cookies.header() } });
+  socket.subscribe('one', 'subscription ($after: String) { messageChanged(after: $after) { kind } }', { after: 5 });
+  const { payload } = await socket.until(({ id, type }) => id === 'one' && type === 'error');
+  expect(payload).toMatchObject([{ extensions: { code: 'BAD_INPUT', fields: [{ path: 'after' }] } }]);
 });
 
 test('most operations have arguments to fill, and after all of it the api is ready', async () => {

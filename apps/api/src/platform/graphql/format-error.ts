@@ -140,17 +140,22 @@ const REFUSED = new Set<string>([
   ErrorCode.OperationRefused,
 ]);
 
-/** After fifty wrong values in its variables a request is given up, and the library calls that an error of its own. */
-const TOO_MUCH_WRONG = /^Too many errors processing variables/;
+/**
+ * What the library finds wrong with values only when it runs them, and calls an error of its own: variables over the socket, more than
+ * fifty wrong ones, and an argument that must not be null and has a variable that is.
+ */
+const WRONG_VALUE =
+  /^(?:Too many errors processing variables|(?:Variable "\$|Argument ")\w+" (?:got invalid value|has invalid value|of (?:required|non-null) type))/;
 
 /** The GraphQL form of an error: `extensions` contains `code`, `fields` and `details`, nothing else. */
 export function formatGraphQLError(formatted: GraphQLFormattedError, error: unknown, logger: Logger): GraphQLFormattedError {
   const original = causeOf(error);
   const code = String(formatted.extensions?.code ?? '');
-  if (!original && (REFUSED.has(code) || !code)) {
+  const isWrongValue = !original && !REFUSED.has(code) && WRONG_VALUE.test(formatted.message);
+  if (!original && !isWrongValue && (REFUSED.has(code) || !code)) {
     return { message: formatted.message, locations: formatted.locations, extensions: { code: ErrorCode.OperationRefused } };
   }
-  if (code === 'BAD_USER_INPUT' || (!original && (code === ErrorCode.BadInput || TOO_MUCH_WRONG.test(formatted.message)))) {
+  if (isWrongValue || code === 'BAD_USER_INPUT' || (!original && code === ErrorCode.BadInput)) {
     // @NOTE The library suggests names close to the wrong one even when introspection is off.
     const message = formatted.message.replace(/ Did you mean .*$/s, '');
     return { message, path: formatted.path, extensions: { code: ErrorCode.BadInput, fields: fieldsOf(message) } };
@@ -169,11 +174,11 @@ function causeOf(error: unknown): unknown {
   return cause;
 }
 
-/** The field that a variable failed to coerce at, from the library's sentence: `… at "input.tags[0]"; …`. */
+/** The field that a variable or an argument failed at, from the library's sentence: `… at "input.tags[0]"; …`. */
 function fieldsOf(message: string): FieldError[] {
-  const variable = /^Variable "\$(\w+)"/.exec(message)?.[1];
-  if (!variable) return [];
-  const place = / at "([^"]+)"; /.exec(message)?.[1] ?? variable;
+  const named = /^(?:Variable "\$|Argument ")(\w+)"/.exec(message)?.[1];
+  if (!named) return [];
+  const place = / at "([^"]+)"; /.exec(message)?.[1] ?? named;
   const field = /; Field "([^"]+)" (?:of required type|is not defined)/.exec(message)?.[1];
   const path = [place, ...(field ? [field] : [])]
     .join('.')
