@@ -147,6 +147,9 @@ test('lists that come in pages are connections, all in one form, and take `first
   const asked = operations().filter(([, { type }]) => connections.some((one) => one === getNamedType(type)));
   const taken = asked.map(([name, { args }]) => [name, ['first', 'after'].filter((word) => args.some((one) => one.name === word)).join()]);
   expect(taken.filter(([, words]) => words !== 'first,after')).toEqual([]);
+  // Null is no number of entries: what is left out has its default.
+  const firsts = operations().flatMap(([name, { args }]) => args.filter((one) => one.name === 'first').map((one) => [name, one] as const));
+  expect(firsts.filter(([, one]) => String(one.type) !== 'Int!' || one.defaultValue === undefined).map(([name]) => name)).toEqual([]);
 });
 
 /** Messages are asked for around one of them. */

@@ -1,4 +1,4 @@
-import { GraphQLInt, getNamedType, type GraphQLArgument, type GraphQLSchema } from 'graphql';
+import { GraphQLInt, getNamedType, isRequiredArgument, type GraphQLArgument, type GraphQLSchema } from 'graphql';
 
 /** What arguments mean that are called alike everywhere. One that means something else says so where it stands. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   text: 'The words to look for.',
   status: 'Only those in this state; absent: in any.',
   severity: 'Only those of this severity; absent: of any.',
-  kind: 'Only those of this kind; absent where it may be: of any.',
+  kind: 'Only those of this kind; absent: of any.',
   category: 'Only those of this category; absent: of any.',
   filter: 'Only those that fit; absent: all.',
   view: 'Which part of the list.',
@@ -53,13 +53,19 @@ const afterWords = (isEvent: boolean, { type }: GraphQLArgument): string => {
   return getNamedType(type) === GraphQLInt ? AFTER.number : AFTER.page;
 };
 
+/** What is required is never absent. */
+function wordsFor(argument: GraphQLArgument): string | null {
+  const words = WORDS[argument.name] ?? null;
+  return words && isRequiredArgument(argument) ? words.replace(/; absent: .*$/, '.') : words;
+}
+
 /** Describes the arguments of operations that do not say themselves what they mean. Returns the schema. */
 export function describeArguments(schema: GraphQLSchema): GraphQLSchema {
   const live = schema.getSubscriptionType();
   for (const root of [schema.getQueryType(), schema.getMutationType(), live]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
       for (const argument of field.args)
-        argument.description ??= argument.name === 'after' ? afterWords(root === live, argument) : (WORDS[argument.name] ?? null);
+        argument.description ??= argument.name === 'after' ? afterWords(root === live, argument) : wordsFor(argument);
     }
   }
   return schema;

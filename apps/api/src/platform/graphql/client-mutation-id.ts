@@ -17,7 +17,7 @@ const NAME = 'clientMutationId';
 const LENGTH_MAX = 100;
 const DESCRIPTION = {
   taken: `A word of the caller’s own, up to ${LENGTH_MAX} characters, which comes back in the payload: it tells apart the answers to several changes. It has no other effect.`,
-  answered: 'The `clientMutationId` of the input.',
+  answered: 'The `clientMutationId` of the input; null where it had none.',
 };
 
 /** The words that callers gave, by the payloads in which they come back. */

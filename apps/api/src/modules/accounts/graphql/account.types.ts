@@ -13,7 +13,7 @@ export class ViewerType {
   @Field(() => EmailAddressScalar, { description: 'The address that the member signs in with and gets email at.' }) email!: string;
   @Field(() => String, { nullable: true, description: 'First name of the person; null when none was given.' }) firstName!: string | null;
   @Field(() => String, { nullable: true, description: 'Last name of the person; null when none was given.' }) lastName!: string | null;
-  @Field(() => String, { nullable: true, description: 'Never shown to anybody else.' }) phone!: string | null;
+  @Field(() => String, { nullable: true, description: 'Never shown to anybody else; null where none was given.' }) phone!: string | null;
   @Field(() => String, { description: 'First name, else the part of the email before the @, else "User".' }) greetingName!: string;
   @Field(() => GraphQLEnums.AccountState, { description: 'The state of the account.' }) state!: AccountState;
   @Field(() => Boolean, { description: 'Whether the present session outlives the closing of the browser.' }) rememberMe!: boolean;

@@ -9,7 +9,7 @@ import { StaffViewerType } from './staff.types.ts';
 @Resolver(() => StaffViewerType)
 export class StaffViewerResolver {
   @Authorized('staff.readOwn')
-  @FieldResolver(() => EmailAddressScalar, { nullable: true, description: 'Their own address.' })
+  @FieldResolver(() => EmailAddressScalar, { nullable: true, description: 'Their own address; null where none was given.' })
   email(@Root() { id }: StaffViewerType, @Ctx() { em }: GraphQLContext): Promise<string | null> {
     return staffEmailOf(sqlOf(em), id);
   }
@@ -17,7 +17,8 @@ export class StaffViewerResolver {
   @Authorized('staff.readOwn')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The mailbox that their address reaches, however it is written: a help request from it is not for them to answer.',
+    description:
+      'The mailbox that their address reaches, however it is written: a help request from it is not for them to answer. Null without an address.',
   })
   mailbox(@Root() { id }: StaffViewerType, @Ctx() { em }: GraphQLContext): Promise<string | null> {
     return staffMailboxOf(sqlOf(em), id);

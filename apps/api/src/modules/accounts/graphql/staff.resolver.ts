@@ -121,7 +121,7 @@ export class StaffResolver {
   @Authorized('audit.read')
   @Query(() => AuditConnectionType, { description: 'What staff did, the newest first.' })
   auditLog(
-    @Arg('first', () => Int, { nullable: true, defaultValue: 30 }) first: number,
+    @Arg('first', () => Int, { defaultValue: 30 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
     @Arg('filter', () => AuditFilterInputType, { nullable: true }) filter: AuditFilterInputType | null | undefined,
     @Ctx() { em }: GraphQLContext,

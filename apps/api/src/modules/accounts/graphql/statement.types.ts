@@ -6,7 +6,8 @@ import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 @ObjectType('EnforcementSubject', { description: 'Which of its things a member is told that an action is about.' })
 export class EnforcementSubjectType {
   @Field(() => GraphQLEnums.ReportTarget, { description: 'What kind of thing was reported.' }) target!: ReportTarget;
-  @Field(() => String, { nullable: true, description: "The stream's title; of a message, whom it was sent to." }) title!: string | null;
+  @Field(() => String, { nullable: true, description: "The stream's title; of a message, whom it was sent to; null of anything else." })
+  title!: string | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was shown or sent.' }) at!: Date | null;
 }
 

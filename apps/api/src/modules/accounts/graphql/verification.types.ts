@@ -64,7 +64,7 @@ export class OwnEinVerificationType extends VerificationStanding {
 export class RegistrationStandingType {
   @Field(() => GraphQLEnums.VerificationStatus, { description: 'Whether the form waits, was approved or was rejected.' })
   status!: VerificationStatus;
-  @Field(() => String, { nullable: true, description: 'Why it was rejected.' }) reason!: string | null;
+  @Field(() => String, { nullable: true, description: 'Why it was rejected; null where it was not.' }) reason!: string | null;
 }
 
 @InputType('SubmitEinVerificationInput', { description: 'The form by which staff verify an EIN.' })

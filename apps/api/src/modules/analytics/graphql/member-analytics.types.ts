@@ -30,7 +30,10 @@ export class MemberAnalyticsType {
   @Field(() => DateTimeScalar, { description: 'The moment at which the figures were read.' }) asOf!: Date;
   @Field(() => Int, { description: 'How often the profile was viewed so far.' }) profileViews!: number;
   @Field(() => Int, { description: 'Views of the profile in the last seven days, today among them.' }) viewsThisWeek!: number;
-  @Field(() => Float, { nullable: true, description: 'The last seven days against the same stretch of the seven before.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The last seven days against the same stretch of the seven before; null where there is nothing to compare with.',
+  })
   viewsChangePercent!: number | null;
   @Field(() => Int, { description: 'Active matches of the business.' }) totalMatches!: number;
   @Field(() => Int, { description: 'Matches of the last seven days, today among them.' }) newMatchesThisWeek!: number;
@@ -42,8 +45,12 @@ export class MemberAnalyticsType {
   })
   rightSwipesChangePercent!: number | null;
   @Field(() => Int, { description: 'Decisions of the member on cards so far.' }) totalSwipes!: number;
-  @Field(() => Int, { nullable: true, description: 'Right swipes of all swipes, percent.' }) likeRate!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Matches of right swipes, percent.' }) matchRate!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Right swipes of all swipes, percent; null before the first swipe.' }) likeRate!:
+    | number
+    | null;
+  @Field(() => Int, { nullable: true, description: 'Matches of right swipes, percent; null before the first right swipe.' }) matchRate!:
+    | number
+    | null;
   @Field(() => Int, { description: 'Percent.' }) profileCompletion!: number;
   @Field(() => AnalyticsNextStepType, {
     nullable: true,
@@ -66,7 +73,11 @@ export class MemberAnalyticsType {
 export class FunnelStepType {
   @Field(() => GraphQLEnums.FunnelStage, { description: 'Which stage.' }) stage!: FunnelStage;
   @Field(() => Int, { description: 'How many reached it.' }) count!: number;
-  @Field(() => Int, { nullable: true, description: 'For each hundred of the stage before.' }) perHundred!: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For each hundred of the stage before; null of the first stage, and where nobody came to the one before.',
+  })
+  perHundred!: number | null;
 }
 
 @ObjectType('AudiencePart', { description: 'One group of those who looked at the business, by industry or state.' })

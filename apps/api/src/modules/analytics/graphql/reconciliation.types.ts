@@ -68,7 +68,8 @@ export class ReconciliationDifferenceType {
   @Field(() => String, { description: 'The id of that thing; of the ledger, the name of an account.' }) subjectId!: string;
   @Field(() => ReconciliationFactsType, { description: 'What should be there.' }) expected!: ReconciliationFacts;
   @Field(() => ReconciliationFactsType, { description: 'What was found.' }) actual!: ReconciliationFacts;
-  @Field(() => ID, { nullable: true, description: 'The payment difference that finance can settle.' }) paymentDifferenceId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The payment difference that finance can settle; null of other differences.' })
+  paymentDifferenceId!: string | null;
 }
 
 @ObjectType('Reconciliation', { description: 'One comparison of provider, orders, ledger and wallets.' })

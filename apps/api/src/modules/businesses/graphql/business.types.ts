@@ -23,7 +23,7 @@ export abstract class BusinessFace {
   @Field(() => [String], { description: 'Words for what it does, up to 12.' }) tags!: string[];
   @Field(() => [GraphQLEnums.PartnershipInterest], { description: 'What it looks for in a partner.' }) seeking!: PartnershipInterest[];
   @Field(() => [GraphQLEnums.PartnershipInterest], { description: 'What it can be for others.' }) offering!: PartnershipInterest[];
-  @Field(() => ImageType, { nullable: true, description: 'Square sizes.' }) logo!: ImageType | null;
+  @Field(() => ImageType, { nullable: true, description: 'Square sizes; null where it has none.' }) logo!: ImageType | null;
   @Field(() => ImageType, { nullable: true, description: '3:2 sizes; the same picture when only one was given.' }) cover!: ImageType | null;
   @Field(() => Boolean, { description: 'Whether its EIN was verified.' }) isVerified!: boolean;
   @Field(() => DateTimeScalar, { nullable: true, description: 'Since when its EIN is verified; null while it is not.' })

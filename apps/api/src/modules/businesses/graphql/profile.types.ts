@@ -55,7 +55,8 @@ export class ProfileStepViewType {
 @ObjectType('Completeness', { description: 'How complete the profile is, counted from what stands in it.' })
 export class CompletenessType {
   @Field(() => Int, { description: 'How complete it is, 0 to 100: the points of the steps that are done.' }) percent!: number;
-  @Field(() => ProfileStepViewType, { nullable: true, description: 'What would add the most.' }) next!: ProfileStepViewType | null;
+  @Field(() => ProfileStepViewType, { nullable: true, description: 'What would add the most; null where nothing is missing.' })
+  next!: ProfileStepViewType | null;
   @Field(() => [ProfileStepViewType], { description: 'Everything that counts, done or not.' }) steps!: ProfileStepViewType[];
 }
 

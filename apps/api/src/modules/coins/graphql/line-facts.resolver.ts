@@ -11,7 +11,7 @@ import { CoinTransactionFactsType, CoinTransactionObject } from './wallet.types.
 export class LineFactsResolver {
   @FieldResolver(() => CoinTransactionFactsType, {
     nullable: true,
-    description: 'What it speaks of, name by name, for saying it in other words than `description`.',
+    description: 'What it speaks of, name by name, for saying it in other words than `description`; null of a line of somebody else.',
   })
   facts(@Root() line: CoinTransactionObject, @Ctx() context: GraphQLContext): Promise<LineFacts | null> {
     const { userId } = asMember(context.actor);

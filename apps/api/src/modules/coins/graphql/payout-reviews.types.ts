@@ -64,7 +64,7 @@ export class PayoutStepType {
   @Field(() => GraphQLEnums.PayoutStepKind, { description: 'What happened.' }) step!: PayoutStepKind;
   @Field(() => DateTimeScalar, { description: 'When it happened.' }) at!: Date;
   @Field(() => String, { nullable: true, description: 'Who of the staff did it; null when it was the member.' }) byName!: string | null;
-  @Field(() => String, { nullable: true, description: 'What the member was told.' }) message!: string | null;
+  @Field(() => String, { nullable: true, description: 'What the member was told; null where that was nothing.' }) message!: string | null;
   @Field(() => String, { nullable: true, description: 'What only staff read.' }) internalNote!: string | null;
 }
 

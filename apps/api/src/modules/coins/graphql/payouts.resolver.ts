@@ -45,7 +45,7 @@ export class PayoutsResolver {
   @Authorized('payout.readOwn')
   @Query(() => PayoutQuoteType, { description: 'What a payout would bring now: the rate, the fee, and what stands in its way.' })
   payoutQuote(
-    @Arg('kind', () => GraphQLEnums.PayoutKind) kind: PayoutKind,
+    @Arg('kind', () => GraphQLEnums.PayoutKind, { description: 'Whether the coins are converted or withdrawn.' }) kind: PayoutKind,
     @Arg('method', () => GraphQLEnums.PayoutMethod) method: PayoutMethod,
     @Arg('coins', () => CoinsScalar) coins: number,
     @Ctx() { app, em, actor }: GraphQLContext,

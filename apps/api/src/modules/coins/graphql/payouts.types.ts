@@ -85,7 +85,9 @@ export abstract class PayoutRequest extends PayoutTerms {
   @Field(() => GraphQLEnums.PayoutMethod, { description: 'How the money reaches the member.' }) method!: PayoutMethod;
   @Field(() => GraphQLEnums.PayoutStatus, { description: 'Where the payout stands.' }) status!: PayoutStatus;
   @Field(() => String, { description: 'The account that is paid, masked.' }) destinationLabel!: string;
-  @Field(() => String, { nullable: true, description: "Finance's words to the member." }) message!: string | null;
+  @Field(() => String, { nullable: true, description: "Finance's words to the member; null where finance wrote none." }) message!:
+    | string
+    | null;
   @Field(() => String, { nullable: true, description: 'The reference of the payment, once it is paid.' }) reference!: string | null;
   @Field(() => DateTimeScalar, { description: 'When the member requested it.' }) createdAt!: Date;
   @Field(() => DateTimeScalar, {

@@ -127,7 +127,8 @@ export class CoinPackageType {
   @Field(() => String, { description: 'What the package is called, as buyers read it.' }) name!: string;
   @Field(() => CoinsScalar, { description: 'All it brings, the bonus among them.' }) coins!: number;
   @Field(() => CoinsScalar, { description: 'Coins it brings beyond those that are paid for.' }) bonusCoins!: number;
-  @Field(() => Int, { nullable: true, description: 'Bonus against what is paid for, in whole percent.' }) bonusPercent!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Bonus against what is paid for, in whole percent; null where there is none.' })
+  bonusPercent!: number | null;
   @Field(() => CentsScalar, { description: 'What it costs, in cents.' }) priceCents!: number;
   @Field(() => Boolean, { description: 'Whether its card is marked as popular.' }) isPopular!: boolean;
   @Field(() => Boolean, { description: 'Whether it is for sale.' }) isActive!: boolean;

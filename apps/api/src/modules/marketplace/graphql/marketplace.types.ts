@@ -13,12 +13,14 @@ export class MarketplaceItemType {
   @Field(() => GraphQLEnums.MarketplaceCategory, { description: 'The part of the marketplace in which it is listed.' })
   category!: MarketplaceCategory;
   @Field(() => CoinsScalar, { description: 'What one of it costs, in coins.' }) priceCoins!: number;
-  @Field(() => ImageType, { nullable: true, description: '3:2 sizes.' }) image!: ImageType | null;
+  @Field(() => ImageType, { nullable: true, description: '3:2 sizes; null where it has no picture.' }) image!: ImageType | null;
   @Field(() => Boolean, { description: 'Whether Premium members alone can buy it.' }) isPremiumOnly!: boolean;
   @Field(() => Boolean, { description: 'Whether it is for sale.' }) isActive!: boolean;
   @Field(() => Int, { nullable: true, description: 'Null: as many as are asked for.' }) stockLeft!: number | null;
   @Field(() => GraphQLEnums.MarketplaceFulfilment, { description: 'How a buyer receives it.' }) fulfilment!: MarketplaceFulfilment;
-  @Field(() => Int, { nullable: true, description: 'Hours of boost that one of it gives.' }) boostHours!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Hours of boost that one of it gives; null of what is no boost.' }) boostHours!:
+    | number
+    | null;
   @Field(() => Int, { description: 'Most of it in one purchase; 0 when it is sold out.' }) quantityMax!: number;
 }
 
@@ -80,7 +82,9 @@ export abstract class MarketplacePurchase {
   boostEndsAt!: Date | null;
   @Field(() => String, { nullable: true, description: 'How to follow the parcel, as staff entered it; null where nothing was entered.' })
   tracking!: string | null;
-  @Field(() => String, { nullable: true, description: 'What staff said to the member.' }) message!: string | null;
+  @Field(() => String, { nullable: true, description: 'What staff said to the member; null where they said nothing.' }) message!:
+    | string
+    | null;
   @Field(() => Boolean, { description: 'Whether the member canceled it; false where staff did, and while it stands.' })
   closedByMember!: boolean;
   @Field(() => String, { nullable: true, description: 'Why staff took it back, as the member reads it; null otherwise.' }) closedReason!:

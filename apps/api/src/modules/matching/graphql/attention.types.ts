@@ -26,7 +26,9 @@ export class ProfileViewerType {
   @Field(() => GraphQLEnums.Industry, { description: 'As it was at the time.' }) industry!: string;
   @Field(() => DateTimeScalar, { description: 'The first look of the last day it looked; of those who looked anonymously, the day alone.' })
   at!: Date;
-  @Field(() => Int, { nullable: true, description: 'On how many days it looked.' }) days!: number | null;
+  @Field(() => Int, { nullable: true, description: 'On how many days it looked; null of those who look anonymously.' }) days!:
+    | number
+    | null;
 }
 
 @ObjectType('ProfileViewerConnection', { description: "A page of viewers of the member's profile." })

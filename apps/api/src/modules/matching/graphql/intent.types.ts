@@ -22,7 +22,8 @@ export class MustMeetsType {
 @ObjectType('DeclareIntentPayload', { description: 'What an intent came to.' })
 export class DeclareIntentPayloadType {
   @Field(() => GraphQLEnums.Intent, { description: 'What was said.' }) intent!: Intent;
-  @Field(() => MatchType, { nullable: true, description: 'The match that it made, or that there was.' }) match!: MatchType | null;
+  @Field(() => MatchType, { nullable: true, description: 'The match that it made, or that there was; null where there is none.' })
+  match!: MatchType | null;
   @Field(() => GraphQLEnums.Intent, {
     nullable: true,
     description: 'What both sides of the match said, the lower of the two. Null unless both said MEET or MUST_MEET.',
@@ -39,7 +40,10 @@ export class DeclareIntentPayloadType {
 export class MatchOutcomeType {
   @Field(() => ID, { description: 'The match.' }) matchId!: string;
   @Field(() => DateTimeScalar, { description: 'When the member was asked.' }) askedAt!: Date;
-  @Field(() => GraphQLEnums.OutcomeAnswer, { nullable: true, description: "The member's own answer. The other side never reads it." })
+  @Field(() => GraphQLEnums.OutcomeAnswer, {
+    nullable: true,
+    description: "The member's own answer; null until it answers. The other side never reads it.",
+  })
   answer!: OutcomeAnswer | null;
   @Field(() => Boolean, { description: 'Both said yes. Nothing else is ever told of what the other side said.' }) bothSaidYes!: boolean;
 }

@@ -13,7 +13,8 @@ export class MatchType extends ScoredBusiness {
   @Field(() => Boolean, { description: 'True until the member opened it.' }) isNew!: boolean;
   @Field(() => DateTimeScalar, { description: 'When the last message was written in it; before the first, when the two matched.' })
   lastActivityAt!: Date;
-  @Field(() => String, { nullable: true, description: 'First name of the person behind the business.' }) contactName!: string | null;
+  @Field(() => String, { nullable: true, description: 'First name of the person behind the business; null where it is not given.' })
+  contactName!: string | null;
 }
 
 @ObjectType('MatchConnection', { description: 'A page of matches.' })

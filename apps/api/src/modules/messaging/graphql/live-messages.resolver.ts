@@ -43,7 +43,10 @@ export class LiveMessagesResolver {
     return findMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'As in the match: the last own message that the other side read.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'As in the match: the last own message that the other side read; null while either keeps receipts off.',
+  })
   readUpToSequence(@Root() { matchId }: MessageEventType, @Ctx() context: GraphQLContext): Promise<number | null> {
     return perMatch(context, readMarksOf, matchId);
   }

@@ -36,7 +36,7 @@ export class AttachmentType {
   @Field(() => Int, { nullable: true, description: 'Of a picture, in pixels; null for a PDF.' }) width!: number | null;
   @Field(() => Int, { nullable: true, description: 'Of a picture, in pixels; null for a PDF.' }) height!: number | null;
   @Field(() => UrlScalar, { description: 'Where the two members of the thread load the file.' }) url!: string;
-  @Field(() => UrlScalar, { nullable: true, description: 'Of pictures.' }) thumbnailUrl!: string | null;
+  @Field(() => UrlScalar, { nullable: true, description: 'Of pictures; null of other files.' }) thumbnailUrl!: string | null;
 }
 
 @ObjectType('MessagePage', { description: 'A stretch of the messages of one thread.' })
@@ -63,7 +63,10 @@ export class MessageEventType {
   @Field(() => String, { description: 'The place of this event, for `after`.' }) cursor!: string;
   @Field(() => GraphQLEnums.ChangeKind, { description: 'What happened to the message or in the thread.' }) kind!: ChangeKind;
   @Field(() => ID, { description: 'The match in whose thread it happened.' }) matchId!: string;
-  @Field(() => MessageType, { nullable: true, description: 'The message that was sent or changed, as it is now.' })
+  @Field(() => MessageType, {
+    nullable: true,
+    description: 'The message that was sent or changed, as it is now; null where it was neither.',
+  })
   message!: MessageType | null;
 }
 

@@ -12,7 +12,11 @@ export class AppealType {
   @Field(() => String, { description: "The member's own words, 10 to 1,000 characters." }) text!: string;
   @Field(() => DateTimeScalar, { description: 'When the member appealed.' }) createdAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was decided; null while it waits.' }) decidedAt!: Date | null;
-  @Field(() => String, { nullable: true, description: "The moderator's words to the member." }) message!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "The moderator's words to the member; null while it is not decided, or where none were written.",
+  })
+  message!: string | null;
 }
 
 @InputType('AppealInput', { description: 'An appeal of a member against an action, within 30 days of it.' })

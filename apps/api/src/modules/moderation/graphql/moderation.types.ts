@@ -74,13 +74,17 @@ export class ModerationCaseType {
     | string
     | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was decided; null while it is open.' }) decidedAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'What the first reporter wrote.' }) description!: string | null;
+  @Field(() => String, { nullable: true, description: 'What the first reporter wrote; null where that was nothing.' }) description!:
+    | string
+    | null;
   /** For the loaded fields below. */
   subjectId!: string;
   streamId!: string | null;
 }
 
-@ObjectType('ModerationCounts', { description: "How the moderators' queue stands, and how fast it moves." })
+@ObjectType('ModerationCounts', {
+  description: "How the moderators' queue stands, and how fast it moves. Null stands for nothing to count yet.",
+})
 export class ModerationCountsType {
   @Field(() => Int, { description: 'Cases that wait for a first decision.' }) pending!: number;
   @Field(() => Int, { description: 'Cases of high severity that wait for a first decision.' }) highPending!: number;

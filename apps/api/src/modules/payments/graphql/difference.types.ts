@@ -41,7 +41,9 @@ export class PaymentDifferenceType {
   @Field(() => ID, { nullable: true, description: 'The order it is about; null where it belongs to none of ours.' }) orderId!:
     | string
     | null;
-  @Field(() => String, { nullable: true, description: 'What the order is for.' }) description!: string | null;
+  @Field(() => String, { nullable: true, description: 'What the order is for; null where there is none of ours.' }) description!:
+    | string
+    | null;
   @Field(() => String, { nullable: true, description: "The business that paid, or the member's account name; null without an order." })
   payer!: string | null;
   @Field(() => ID, { nullable: true, description: 'The account of the member who paid, by its id; null without an order.' }) userId!:
@@ -56,7 +58,7 @@ export class PaymentDifferenceType {
   @Field(() => String, { nullable: true, description: 'Who of the staff settled it; null while it is open.' }) settledByName!:
     | string
     | null;
-  @Field(() => String, { nullable: true, description: 'How it was settled.' }) note!: string | null;
+  @Field(() => String, { nullable: true, description: 'How it was settled; null while it is open.' }) note!: string | null;
 }
 
 @ObjectType('PaymentDifferenceConnection', { description: 'A page of payment differences.' })

@@ -7,7 +7,9 @@ import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
 export class PaymentOptionType {
   @Field(() => GraphQLEnums.PaymentProvider, { description: 'The payment provider behind it.' }) provider!: PaymentProvider;
   @Field(() => Boolean, { description: 'No real money moves; to be said on screen.' }) isSandbox!: boolean;
-  @Field(() => String, { nullable: true, description: 'For the provider’s own form.' }) publishableKey!: string | null;
+  @Field(() => String, { nullable: true, description: 'For the provider’s own form; null where that needs none.' }) publishableKey!:
+    | string
+    | null;
   @Field(() => UrlScalar, { nullable: true, description: 'Where the browser sends a card to, for a token.' }) tokenUrl!: string | null;
   @Field(() => String, { description: 'What a buyer reads on its button, as in PayPal.' }) label!: string;
 }
@@ -24,7 +26,11 @@ export class OrderType {
   @Field(() => String, { description: 'The currency of its amounts, which is always USD.' }) currency!: string;
   @Field(() => GraphQLEnums.OrderStatus, { description: 'Where the order and its payment stand.' }) status!: OrderStatus;
   @Field(() => GraphQLEnums.PaymentProvider, { description: 'The payment provider that handles it.' }) provider!: PaymentProvider;
-  @Field(() => String, { nullable: true, description: 'Why it failed, in the provider’s words.' }) failure!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it failed, in the provider’s words; null where it has not failed, or the provider did not say.',
+  })
+  failure!: string | null;
   @Field(() => DateTimeScalar, { description: 'When it was ordered.' }) createdAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the money arrived; null until then.' }) paidAt!: Date | null;
   @Field(() => CentsScalar, { description: 'How much of it was refunded so far, in cents; 0 when nothing was.' }) refundedCents!: number;
@@ -33,8 +39,12 @@ export class OrderType {
 @ObjectType()
 export abstract class CheckoutPayload {
   @Field(() => OrderType, { description: 'The order as it is now.' }) order!: OrderType;
-  @Field(() => String, { nullable: true, description: 'For the Payment Element.' }) clientSecret!: string | null;
-  @Field(() => String, { nullable: true, description: 'For the provider’s buttons.' }) providerOrderId!: string | null;
+  @Field(() => String, { nullable: true, description: 'For the Payment Element; null for providers that have none.' }) clientSecret!:
+    | string
+    | null;
+  @Field(() => String, { nullable: true, description: 'For the provider’s buttons; null where it has none.' }) providerOrderId!:
+    | string
+    | null;
   @Field(() => UrlScalar, { nullable: true, description: 'A page of the provider where the buyer has something to confirm.' }) actionUrl!:
     | string
     | null;

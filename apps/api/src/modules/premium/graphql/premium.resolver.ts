@@ -96,7 +96,7 @@ export class PremiumResolver {
 
   @Authorized('premium.manage')
   @Mutation(() => CancelSubscriptionPayloadType, {
-    description: 'Stops renewing; null when nothing was paid ahead, so that it ended at once.',
+    description: 'Stops renewing; its `subscription` is null when nothing was paid ahead, so that it ended at once.',
   })
   async cancelSubscription(@Ctx() context: GraphQLContext) {
     await cancelSubscription(context.app, context.actor);

@@ -126,9 +126,8 @@ export class InvoiceType {
   @Field(() => CentsScalar, { description: 'The sum of its lines, in cents; below zero on a credit note.' }) totalCents!: number;
   @Field(() => String, { nullable: true, description: 'The payment method, as the buyer knows it; null where the provider named none.' })
   methodLabel!: string | null;
-  @Field(() => String, { nullable: true, description: 'The number of the invoice that a credit note is about.' }) creditedNumber!:
-    | string
-    | null;
+  @Field(() => String, { nullable: true, description: 'The number of the invoice that a credit note is about; null of invoices.' })
+  creditedNumber!: string | null;
 }
 
 @ObjectType('InvoiceConnection', { description: 'A page of invoices.' })

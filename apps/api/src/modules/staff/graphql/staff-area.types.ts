@@ -87,7 +87,9 @@ export class StaffMemberConnectionType extends connectionOf(
 @ObjectType()
 export abstract class StaffChangePayload {
   @Field(() => StaffMemberType, { description: 'The new account.' }) member!: StaffMemberType;
-  @Field(() => UrlScalar, { nullable: true, description: 'A one-time link, shown this once.' }) link!: string | null;
+  @Field(() => UrlScalar, { nullable: true, description: 'A one-time link, shown this once; null where none was made.' }) link!:
+    | string
+    | null;
 }
 
 @ObjectType('InviteStaffPayload', { description: 'What `inviteStaff` answers: the new account, and the link by which it is taken up.' })
@@ -111,7 +113,7 @@ export class CheckAuditChainPayloadType {
   @Field(() => DateTimeScalar, { description: 'When the chain was checked.' }) checkedAt!: Date;
 }
 
-@ObjectType('SystemPart', { description: 'One part of the system, and how it fares.' })
+@ObjectType('SystemPart', { description: 'One part of the system, and how it fares. What a part does not have is null.' })
 class SystemPartType {
   @Field(() => GraphQLEnums.SystemPartName, { description: 'Which part it is.' }) name!: SystemPartName;
   @Field(() => GraphQLEnums.PartState, { description: 'Whether it works, is not in use, or is in trouble.' }) state!: PartState;

@@ -20,7 +20,7 @@ export class ScheduledStreamType {
   isComing!: boolean;
   @Field(() => Boolean, { description: 'Whether the host called it off.' })
   isCanceled!: boolean;
-  @Field(() => ID, { nullable: true, description: 'The stream it became.' })
+  @Field(() => ID, { nullable: true, description: 'The stream it became; null until it begins.' })
   streamId!: string | null;
 }
 

@@ -22,7 +22,7 @@ export class VideoStatusType {
   isAvailable!: boolean;
   @Field(() => GraphQLEnums.VideoOutage, { nullable: true, description: 'Why not; null where they can.' })
   reason!: VideoOutage | null;
-  @Field(() => String, { nullable: true, description: 'Why not, and what to do, in a sentence.' })
+  @Field(() => String, { nullable: true, description: 'Why not, and what to do, in a sentence; null where video is there.' })
   message!: string | null;
   @Field(() => Boolean, { description: 'Whether streams can be recorded here.' })
   canRecord!: boolean;
@@ -75,7 +75,7 @@ export class StreamType {
   endReason!: StreamEndReason | null;
   @Field(() => DateTimeScalar, { description: 'When the host began it, before its first picture or sound.' })
   startedAt!: Date;
-  @Field(() => DateTimeScalar, { nullable: true, description: "Since the host's first picture or sound." })
+  @Field(() => DateTimeScalar, { nullable: true, description: "Since the host's first picture or sound; null before that." })
   liveAt!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended; null while it has not.' })
   endedAt!: Date | null;

@@ -84,7 +84,7 @@ export class VerificationResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Under which name its EIN was verified: a business may call itself something else since.',
+    description: 'Under which name its EIN was verified: a business may call itself something else since. Null where it is not verified.',
   })
   async verifiedName(@Root() business: BusinessType, @Ctx() context: GraphQLContext): Promise<string | null> {
     return business.isVeiled || !business.isVerified ? null : verifiedNamesLoader(context).load(business.id);
@@ -98,8 +98,8 @@ export class VerificationQueueResolver {
   @Query(() => QueuedVerificationConnectionType, { description: 'What waits for a decision, longest first.' })
   verificationQueue(
     @Arg('kind', () => GraphQLEnums.VerificationKind, { nullable: true }) kind: VerificationKind | null | undefined,
-    @Arg('first', () => Int, { nullable: true, defaultValue: PAGE_SIZE_MAX, description: 'Entries on a page.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Where the previous page ended.' }) after: string | null | undefined,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_MAX }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
     @Ctx() { em }: GraphQLContext,
   ): Promise<QueuedVerificationConnectionType> {
     return verificationQueue(sqlOf(em), parseArgument('kind', VerificationKindFilter, kind ?? null), { first, after });

@@ -35,7 +35,9 @@ export class WebhookDeliveryType {
   @Field(() => Int, { nullable: true, description: 'The status of the last answer; null where there was none.' }) answerStatus!:
     | number
     | null;
-  @Field(() => String, { nullable: true, description: 'How that answer began, or why there was none.' }) answer!: string | null;
+  @Field(() => String, { nullable: true, description: 'How that answer began, or why there was none; null until it was tried.' }) answer!:
+    | string
+    | null;
 }
 
 @ObjectType('WebhookDeliveryConnection', { description: 'Deliveries of an endpoint, the newest first.' })

@@ -14,7 +14,8 @@ export class ApiKeyType {
   expiresAt!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'Its last call, to the minute; null: it was never used.' })
   lastUsedAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'The network address of that call.' }) lastUsedAddress!: string | null;
+  @Field(() => String, { nullable: true, description: 'The network address of that call; null where it was never used.' })
+  lastUsedAddress!: string | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was revoked or stopped; null while it stands.' })
   revokedAt!: Date | null;
 }

@@ -10,9 +10,8 @@ export class MeetingTimeType {
   @Field(() => DateTimeScalar, { description: 'When the meeting would begin.' }) startsAt!: Date;
   @Field(() => DateTimeScalar, { description: 'When the meeting would end.' }) endsAt!: Date;
   @Field(() => Boolean, { description: 'Whether the time has passed, so that it can no longer be accepted.' }) isPast!: boolean;
-  @Field(() => String, { nullable: true, description: "The title of one's own agreed meeting that lies across it." }) overlaps!:
-    | string
-    | null;
+  @Field(() => String, { nullable: true, description: "The title of one's own agreed meeting that lies across it; null where none does." })
+  overlaps!: string | null;
 }
 
 @ObjectType('MeetingSuggestion', {
@@ -22,11 +21,13 @@ export class MeetingSuggestionType {
   @Field(() => DateTimeScalar, { description: 'When the meeting would begin.' }) startsAt!: Date;
   @Field(() => DateTimeScalar, { description: 'When it would end: it stays as long as it was.' }) endsAt!: Date;
   @Field(() => Boolean, { description: 'Whether the time has passed; then it can only be declined or taken back.' }) isPast!: boolean;
-  @Field(() => String, { nullable: true, description: "The title of another agreed meeting of one's own that lies across it." }) overlaps!:
-    | string
-    | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "The title of another agreed meeting of one's own that lies across it; null where none does.",
+  })
+  overlaps!: string | null;
   @Field(() => Boolean, { description: 'Whether the member suggested it.' }) isOwn!: boolean;
-  @Field(() => String, { nullable: true, description: 'What was said about it.' }) note!: string | null;
+  @Field(() => String, { nullable: true, description: 'What was said about it; null where nothing was said.' }) note!: string | null;
   @Field(() => DateTimeScalar, { description: 'When it was suggested.' }) suggestedAt!: Date;
 }
 

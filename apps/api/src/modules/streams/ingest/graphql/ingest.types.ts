@@ -41,7 +41,7 @@ export class StreamKeyType {
   serverUrl!: string;
   @Field(() => String, { description: 'The title of the next stream that a program begins.' })
   title!: string;
-  @Field(() => String, { nullable: true, description: 'Its description.' })
+  @Field(() => String, { nullable: true, description: 'Its description; null where it has none.' })
   description!: string | null;
   @Field(() => Boolean, { description: 'It will be recorded, which everybody in its room is told.' })
   isRecorded!: boolean;
@@ -57,7 +57,7 @@ export class StreamKeyType {
       'A program is kept out until then, because its stream or its test was ended while it was sending; each attempt begins that anew.',
   })
   restsUntil!: Date | null;
-  @Field(() => EncoderTestType, { nullable: true, description: 'The test that is under way.' })
+  @Field(() => EncoderTestType, { nullable: true, description: 'The test that is under way; null where none is.' })
   test!: EncoderTestType | null;
   @Field(() => [StreamKeyUseType], { description: 'The latest uses, ten at most, the newest first.' })
   uses!: StreamKeyUseType[];
@@ -65,7 +65,7 @@ export class StreamKeyType {
 
 @ObjectType('RenewStreamKeyPayload', { description: 'A new stream key.' })
 export class RenewStreamKeyPayloadType {
-  @Field(() => StreamKeyType, { nullable: true, description: 'What is known of it from now on.' })
+  @Field(() => StreamKeyType, { nullable: true, description: 'What is known of it from now on; null where it was replaced meanwhile.' })
   streamKey!: StreamKeyType | null;
   @Field(() => String, { description: 'The key itself, shown only here.' })
   secret!: string;

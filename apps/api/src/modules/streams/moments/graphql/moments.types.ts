@@ -4,7 +4,9 @@ import { connectionOf } from '../../../../platform/graphql/connection.ts';
 import { CoinsScalar, DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { GraphQLEnums } from '../../../../schema/graphql-enums.ts';
 
-@ObjectType('StreamMoment', { description: 'Something that one side of a match did in, or about, a stream of the other.' })
+@ObjectType('StreamMoment', {
+  description: 'Something that one side of a match did in, or about, a stream of the other. What its kind does not have is null.',
+})
 export class StreamMomentType {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
