@@ -24,6 +24,9 @@ interface Shape {
   allOf?: Shape[];
 }
 type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
   requestBody?: { content: Record<string, { schema: Shape }> };
   parameters?: { name: string }[];
   security?: object[];
@@ -31,6 +34,7 @@ type Operation = {
 };
 
 const served = JSON.parse(JSON.stringify(openApiDocument())) as {
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Shape>; securitySchemes: object };
 };
@@ -70,6 +74,14 @@ const ask = (by: Transport, client: TestClient, call: DocumentedCall): Promise<R
 
 test('there are 51 documented calls, each once', () => {
   expect(new Set(DOCUMENTED_CALLS.map(({ method, path }) => `${method} ${path}`)).size).toBe(51);
+});
+
+test('every call belongs to a tag that is described, has an id of its own, and says in a line what it does', () => {
+  const operations = Object.values(served.paths).flatMap((methods) => Object.values(methods));
+  const described = served.tags.map(({ name }) => name);
+  expect([...new Set(operations.flatMap(({ tags }) => tags))].toSorted()).toEqual(described.toSorted());
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(operations.map(({ summary }) => summary).filter((summary) => !summary || /\n|\.$/.test(summary))).toEqual([]);
 });
 
 test('the calls that may be repeated are described with their header, and named in the guide', () => {

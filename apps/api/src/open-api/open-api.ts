@@ -76,6 +76,24 @@ const RetryHeader = AnswerHeaders.extend({
   'Retry-After': z.string().optional().meta({ description: 'Seconds to wait before asking again.' }),
 });
 
+/** What the calls are about, in the order in which they are described. */
+const TAGS: Record<string, string> = {
+  Accounts: 'Registering, signing in, one’s own account, and what was agreed to.',
+  Staff: 'Signing in as staff, the EIN verifications that wait for a decision, and revenue.',
+  Businesses: 'The member’s own business and its pictures.',
+  Verification: 'Driver’s licenses, handed in and looked at.',
+  Purchases: 'Ordering for money, and paying by card.',
+  PayPal: 'Orders that are approved at PayPal.',
+  BizCoin: 'The wallet, its statement, purchases of coins, and payouts.',
+  Matching: 'The deck, decisions about cards, matches, and matches as files.',
+  Messages: 'Files in threads, meetings as calendar files, and calendar addresses.',
+  Marketplace: 'What coins buy besides gifts.',
+  Streaming: 'Streams, their gifts and their recordings.',
+  Moderation: 'Reports of streams, and deciding about them.',
+  Support: 'Asking people for help.',
+  Analytics: 'The figures of a business.',
+};
+
 type OpenApiDocument = ReturnType<typeof createDocument>;
 let known: OpenApiDocument | null = null;
 
@@ -91,6 +109,7 @@ export function openApiDocument(): OpenApiDocument {
           'The documented REST calls. Who acts is taken from the session or the key, never from a payload. What is not GET needs the header Origin with the address of the product, but for what an API key or a token of staff signs.',
       },
       servers: [{ url: '/', description: 'The product that gave this document.' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: SECURITY_SCHEMES },
       paths: pathsOf(REST_ROUTES),
     },

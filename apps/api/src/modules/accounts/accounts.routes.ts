@@ -48,7 +48,9 @@ const RestRegistration = z
       .meta({ description: 'How the alternative to the EIN is paid; chosen when it is.' }),
     accepted: ACCEPTED,
   })
-  .meta({ override: { anyOf: [{ required: ['einNumber'] }, ...NO_EIN_NEEDED] } });
+  .meta({
+    override: { anyOf: [{ required: ['einNumber'], properties: { einNumber: { type: 'string', minLength: 1 } } }, ...NO_EIN_NEEDED] },
+  });
 
 /** The documented calls of accounts. */
 export const accountsRoutes: RestRoute[] = [

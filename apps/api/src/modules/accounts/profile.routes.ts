@@ -18,7 +18,7 @@ export const profileRoutes: RestRoute[] = [
     path: '/api/users/profile',
     action: 'account.updateProfile',
     tag: 'Accounts',
-    summary: 'Changes the given fields of the signed-in member.',
+    summary: 'Changes the given fields of the signed-in member',
     body: z.object({
       userId: comparedId.nullish(),
       ...UpdateProfileInput.shape,

@@ -24,7 +24,7 @@ export const staffRoutes: RestRoute[] = [
     refuses: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'TOTP_INVALID'],
     action: 'staff.signIn',
     tag: 'Staff',
-    summary: 'Sign in as staff. The token also works as a bearer token.',
+    summary: 'Sign in as staff. The token also works as a bearer token',
     body: z.object(StaffSignInInput.shape),
     response: z.object({ token: z.string(), admin: RestAdmin }),
     async handle({ app, actor, origin, reply }, { body }) {

@@ -75,7 +75,7 @@ export const memberAnalyticsRoutes: RestRoute[] = [
     refuses: ['NOT_FOUND'],
     action: 'analytics.read',
     tag,
-    summary: "The signed-in member's figures.",
+    summary: "The signed-in member's figures",
     query: z.object({ userId: comparedId.optional() }),
     response: Analytics,
     async handle(context, { query }) {
@@ -88,7 +88,7 @@ export const memberAnalyticsRoutes: RestRoute[] = [
     path: '/api/analytics/export.csv',
     action: 'analytics.read',
     tag,
-    summary: 'The figures of the screen as a CSV file, for premium members.',
+    summary: 'The figures of the screen as a CSV file, for premium members',
     response: ['text/csv'],
     async handle({ app, actor, em }) {
       const [me, now] = [asBusiness(actor), app.clock.now()];
@@ -105,7 +105,7 @@ export const memberAnalyticsRoutes: RestRoute[] = [
     path: '/api/analytics/{businessId}',
     action: 'analytics.read',
     tag,
-    summary: "The figures of the member's own business.",
+    summary: "The figures of the member's own business",
     params: z.object({ businessId: comparedId }),
     response: Analytics,
     async handle(context, { params }) {

@@ -12,7 +12,7 @@ export const calendarRoutes: RestRoute[] = [
     path: '/api/calendar/{secret}.ics',
     action: 'calendarFeed.read',
     tag: 'Messages',
-    summary: "A member's agreed meetings and announced streams as a calendar (RFC 5545), by its secret address only.",
+    summary: "A member's agreed meetings and announced streams as a calendar (RFC 5545), by its secret address only",
     isConditional: true,
     params: z.object({ secret: z.string().meta({ description: 'The secret of the address that `createCalendarFeed` answered.' }) }),
     refuses: [ErrorCode.NotFound],

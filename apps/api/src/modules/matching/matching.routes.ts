@@ -90,7 +90,7 @@ export const matchingRoutes: RestRoute[] = [
     path: '/api/businesses/discover',
     action: 'deck.read',
     tag,
-    summary: 'The next business cards; a filter given here is not kept.',
+    summary: 'The next business cards; a filter given here is not kept',
     query: DiscoverQuery,
     response: z.array(RestCard),
     handle: async ({ app, actor }, { query }) => {
@@ -106,7 +106,7 @@ export const matchingRoutes: RestRoute[] = [
     path: '/api/businesses/discover/shown',
     action: 'deck.read',
     tag,
-    summary: 'Tells which cards were really turned up, a page of them at a time.',
+    summary: 'Tells which cards were really turned up, a page of them at a time',
     body: CardsShownInput,
     response: z.object({ kept: z.number().int().meta({ description: 'Cards that were kept, and not kept before.' }) }),
     handle: ({ app, actor }, { body }) => reportCardsShown(app, actor, body),
@@ -116,7 +116,7 @@ export const matchingRoutes: RestRoute[] = [
     path: '/api/businesses/top-pick',
     action: 'deck.read',
     tag,
-    summary: "Today's top pick: the business that was chosen for the member, as the member was for it.",
+    summary: "Today's top pick: the business that was chosen for the member, as the member was for it",
     response: z.object({
       card: RestCard.nullable().meta({ description: 'Null without one, and once the member has decided on it.' }),
       endsAt: z.iso.datetime().nullable(),
@@ -133,7 +133,7 @@ export const matchingRoutes: RestRoute[] = [
     refuses: ['NOT_FOUND', 'ALREADY_SWIPED', 'SUPER_LIKES_USED_UP', 'WARNING_TO_ACKNOWLEDGE'],
     action: 'swipe.create',
     tag,
-    summary: 'Decides on a business, in either documented vocabulary.',
+    summary: 'Decides on a business, in either documented vocabulary',
     body: SwipeBody,
     response: SwipeAnswer,
     handle: async ({ app, actor }, { body }) => {
@@ -149,7 +149,7 @@ export const matchingRoutes: RestRoute[] = [
     refuses: ['NOT_FOUND', 'ALREADY_SWIPED', 'MUST_MEETS_USED_UP', 'WARNING_TO_ACKNOWLEDGE'],
     action: 'swipe.create',
     tag,
-    summary: 'Says how much the member wants to meet a business.',
+    summary: 'Says how much the member wants to meet a business',
     body: IntentBody,
     response: IntentAnswer,
     handle: async ({ app, actor }, { body }) => {
@@ -162,7 +162,7 @@ export const matchingRoutes: RestRoute[] = [
     path: '/api/matches/{businessId}',
     action: 'match.read',
     tag,
-    summary: "The member's own standing matches, newest activity first; with `name`, those whose business has it in its name.",
+    summary: "The member's own standing matches, newest activity first; with `name`, those whose business has it in its name",
     params: z.object({ businessId: comparedId }),
     query: PageQuery.extend({ name: text(SEARCH_LENGTH_MAX).optional().meta({ description: 'A part of a business name.' }) }),
     isPaged: true,

@@ -41,7 +41,7 @@ export const messagingRoutes: RestRoute[] = [
     tag,
     status: 201,
     summary:
-      'Uploads a picture (JPEG, PNG, GIF, WebP) or a PDF for a message to be sent in this thread: the body is the file itself. The same id again is the same file.',
+      'Uploads a picture (JPEG, PNG, GIF, WebP) or a PDF for a message to be sent in this thread: the body is the file itself. The same id again is the same file',
     params: z.object({ matchId: comparedId, id: comparedId }),
     upload: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'],
     query: z.object({ name: z.string().max(GIVEN_NAME_LENGTH_MAX).default('').meta({ description: 'What the file is called.' }) }),
@@ -56,7 +56,7 @@ export const messagingRoutes: RestRoute[] = [
     path: '/api/attachments/{id}',
     action: 'attachment.read',
     tag,
-    summary: "A file of a thread of one's own, to be saved: a picture as WebP, or a PDF as it was sent.",
+    summary: "A file of a thread of one's own, to be saved: a picture as WebP, or a PDF as it was sent",
     params: z.object({ id: comparedId }),
     query: z.object({ size: z.enum([AttachmentSize.Thumbnail, AttachmentSize.Full]).default(AttachmentSize.Full) }),
     response: ['image/webp', 'application/pdf'],

@@ -148,7 +148,7 @@ export const moderationRoutes: RestRoute[] = [
     tag,
     status: 201,
     summary:
-      'Report a stream. The same stream again is answered alike and stored once; another reason and other words are added to the report.',
+      'Report a stream. The same stream again is answered alike and stored once; another reason and other words are added to the report',
     body: ReportBody,
     response: RestReport,
     handle: (context, { body }) => reportStream(context, body),

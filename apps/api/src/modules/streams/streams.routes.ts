@@ -176,7 +176,7 @@ export const streamsRoutes: RestRoute[] = [
     path: '/api/replays/{id}',
     action: 'stream.watch',
     tag,
-    summary: 'The bytes of a recording, whole or in part (`Range`), at an address that `Stream.replay` gave to the same member.',
+    summary: 'The bytes of a recording, whole or in part (`Range`), at an address that `Stream.replay` gave to the same member',
     params: z.object({ id: comparedId }),
     query: z.object({
       until: z.coerce.number().int().nonnegative().meta({ description: 'As in the address.' }),

@@ -10,7 +10,7 @@ export const meetingRoutes: RestRoute[] = [
     path: '/api/meetings/{id}/calendar.ics',
     action: 'meeting.read',
     tag: 'Messages',
-    summary: "An agreed meeting of one's own as a calendar file (RFC 5545).",
+    summary: "An agreed meeting of one's own as a calendar file (RFC 5545)",
     params: z.object({ id: comparedId }),
     response: ['text/calendar'],
     handle: ({ app, actor }, { params }) => readCalendarFile(app, actor, params.id),
