@@ -26,6 +26,7 @@ interface Shape {
 type Operation = {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   requestBody?: { content: Record<string, { schema: Shape }> };
   parameters?: { name: string }[];
@@ -118,9 +119,23 @@ function waysOf(call: string): object[] {
   return [{ memberCookie: [] }, ...byKey];
 }
 
+const KEYS = 'API keys: (?:no|any|`[A-Z_]+`)\\.$';
+const WORDS_OF: Record<string, RegExp> = {
+  anyone: new RegExp(`^For everybody\\. ${KEYS}`),
+  member: new RegExp(`^For members\\. ${KEYS}`),
+  business: new RegExp(`^For members with a business\\. ${KEYS}`),
+};
+
 test('every call says who may make it: with which session, or with a key of which scope', () => {
   const said = REST_ROUTES.map(({ method, path }) => [`${method} ${path}`, served.paths[path]?.[method]?.security]);
   expect(said).toEqual(said.map(([call]) => [call, waysOf(String(call))]));
+  const inWords = REST_ROUTES.map(({ method, path }) => [`${method} ${path}`, served.paths[path]?.[method]?.description] as const);
+  expect(inWords).toEqual(
+    inWords.map(([call]) => [
+      call,
+      expect.stringMatching(WORDS_OF[REST_RIGHTS[call] ?? ''] ?? /^For staff, by their role\. API keys: no\.$/),
+    ]),
+  );
   expect(Object.keys(served.components.securitySchemes).sort()).toEqual(['apiKey', 'memberCookie', 'staffCookie', 'staffToken']);
 });
 

@@ -52,6 +52,15 @@ export function securityOf(action: Action): Record<string, string[]>[] {
   return [{ memberCookie: [] }, ...byKey];
 }
 
+/** The same in words, as the schema of GraphQL has them. */
+export function accessWords(action: Action): string {
+  const { scope }: Policy = POLICIES[action];
+  if (!isOpenTo(MEMBER, action)) return 'For staff, by their role. API keys: no.';
+  const keys = scope === undefined ? 'no' : scope === ANY_SCOPE ? 'any' : `\`${scope}\``;
+  if (isOpenTo(GUEST, action)) return `For everybody. API keys: ${keys}.`;
+  return `For members${isOpenTo(WITHOUT_BUSINESS, action) ? '' : ' with a business'}. API keys: ${keys}.`;
+}
+
 /** Whether the policy of an action lets somebody try it. */
 export function isOpenTo(actor: Actor, action: Action): boolean {
   try {

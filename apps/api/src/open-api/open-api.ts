@@ -8,7 +8,7 @@ import type { RestRoute } from '../platform/http/rest.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { refusalsOf } from './open-api-answers.ts';
 import { EXAMPLES } from './open-api-examples.ts';
-import { SECURITY_SCHEMES, securityOf } from './open-api-security.ts';
+import { accessWords, SECURITY_SCHEMES, securityOf } from './open-api-security.ts';
 import { withWhatIsHeld } from './open-api-shapes.ts';
 
 const RestFieldError = z
@@ -149,6 +149,7 @@ function operationOf(route: RestRoute): object {
   return {
     operationId: `${route.method}${route.path.replace(/[^A-Za-z]+(\w)?/g, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
     summary: route.summary,
+    description: accessWords(route.action),
     tags: [route.tag],
     security: securityOf(route.action),
     requestParams: {
