@@ -110,7 +110,8 @@ export const ein = numeric()
 /** A public web address, only http or https; empty counts as absent. A bare host gets https. What is stored is what leads there. */
 export const website = bareLine()
   .max(limits.URL_LENGTH_MAX, NOT_A_WEBSITE)
-  .meta({ pattern: WEB_ADDRESS_PATTERN, maxLength: limits.URL_LENGTH_MAX - 'https://'.length, examples: ['https://ashgrove.example'] })
+  // A bare host gets a scheme, and a slash before its query.
+  .meta({ pattern: WEB_ADDRESS_PATTERN, maxLength: limits.URL_LENGTH_MAX - 'https:///'.length, examples: ['https://ashgrove.example'] })
   .transform((value, context) => {
     if (value === '') return null;
     const address = isStorable(value) ? readWebAddress(value) : null;

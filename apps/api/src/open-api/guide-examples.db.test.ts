@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savePayoutDestination } from '../modules/coins/commands/save-payout-destination.ts';
+import { BANK, earn } from '../modules/coins/test-earnings.ts';
 import { recordedStream, storedPiece } from '../modules/streams/recordings/test-recordings.ts';
+import { storedStream } from '../modules/streams/test-streams.ts';
 import { newId } from '../platform/clock.ts';
-import { MINUTE_MS } from '../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/durations.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -36,6 +39,8 @@ test('every GraphQL example of the guide works, in the order in which it stands 
   );
   const streamId = await recordedStream(t, me);
   await storedPiece(t, streamId, new Date(t.clock.now().getTime() - MINUTE_MS));
+  await earn(t, me.userId, 10_000);
+  const { id: accountId } = await savePayoutDestination(t.app, me.actor, BANK);
   const standsFor: Record<string, string> = {
     '<business>': business.businessId,
     '<other>': other.businessId,
@@ -43,6 +48,13 @@ test('every GraphQL example of the guide works, in the order in which it stands 
     '<meeting>': meetingId,
     '<stream>': streamId,
     '<request>': newId(),
+    '<message>': newId(),
+    '<proposal>': newId(),
+    '<moment>': new Date(t.clock.now().getTime() + DAY_MS).toISOString(),
+    '<withdrawal>': newId(),
+    '<account>': accountId,
+    '<giving>': newId(),
+    '<live>': await storedStream(t, matched),
   };
   expect(examples.length).toBeGreaterThan(10);
   for (const { query, variables } of examples) {

@@ -101,6 +101,17 @@ test('the guide to the api lists every rate limit as it is', () => {
   expect(table.split(/(?<=\|) (?=\|)/).length).toBe(rows.length);
 });
 
+/** Names that stand in no schema: of details, of what webhooks tell, of a rate limit, and what an example shows. */
+const NOT_IN_A_SCHEMA = ['bWF0Y2hl', 'createHmac', 'logId', 'retryAfterSeconds', 'senderId', 'suggestedStartsAt', 'swipePerBusiness'];
+
+test('the guide to the api names nothing that neither schema nor the REST calls have', () => {
+  const names = (text: string): string[] => text.match(/\b[a-z]+(?:[A-Z][a-z0-9]*)+\b/g) ?? [];
+  const schemas = ['schema/schema.graphql', 'schema/staff.graphql'].map((path) => read(path).replaceAll(/""".*?"""/g, ''));
+  const known = new Set(names([...schemas, read('schema/openapi.json')].join()));
+  const told = [...api.matchAll(/(?<!`)`([^`]+)`(?!`)/g)].flatMap(([, words = '']) => names(words));
+  expect([...new Set(told.filter((name) => !known.has(name)))].toSorted()).toEqual(NOT_IN_A_SCHEMA);
+});
+
 test('the guide to the api says of requests, lists, sockets and files what they may be', () => {
   const sentences = [
     `\`first\` (${PAGE_SIZE_DEFAULT}, at most ${PAGE_SIZE_MAX})`,
