@@ -241,3 +241,13 @@ test('a phone number as programs and people write it is taken', () => {
   for (const typed of ['410/555-0100', '410 555 0100 #12', '410 555 0100 extension 4']) expect(phone.parse(typed)).toBe(typed);
   for (const typed of ['#12', '410 555 CALL']) expect(phone.safeParse(typed).success, typed).toBe(false);
 });
+
+/** What the description of the calls holds a field to: a client that checks by it must not refuse what people write. */
+const describedAs = (schema: z.ZodType): RegExp => new RegExp(String(z.toJSONSchema(schema, { io: 'input' }).pattern));
+
+test('usual web addresses and phone numbers fit the patterns that they are described with', () => {
+  const addresses = ['', 'Example.com', 'https://my-shop.example.co.uk:8080/a_b/c.html?x=1&y=%20#top', 'http://ashgrove.example/~tea'];
+  const numbers = ['', '4105550100', '(410) 555-0100', '+1 (410) 555-0100', '410.555.0100', '+49 30 123456 x12'];
+  expect(addresses.filter((one) => !describedAs(website).test(one) || !website.safeParse(one).success)).toEqual([]);
+  expect(numbers.filter((one) => !describedAs(phone).test(one) || !phone.safeParse(one).success)).toEqual([]);
+});

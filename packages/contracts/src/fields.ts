@@ -123,7 +123,7 @@ export const website = bareLine()
 /** A local number without its area code. */
 const PHONE_DIGITS_MIN = 7;
 /** For the description of the calls; what else people write is read as well. */
-const PHONE_PATTERN = String.raw`^(\+?\(?[0-9]([ ().\/-]{0,2}[0-9]){6,14}( ?(x|ext\.?) ?[0-9]{1,6})?)?$`;
+const PHONE_PATTERN = String.raw`^(\+?\(?[0-9]([ ().\/-]{0,2}[0-9]){6,14}( ?x ?[0-9]{1,6})?)?$`;
 
 /** A phone number as people write it, with punctuation and an extension: at least seven digits. Empty counts as absent. */
 export const phone = numeric()

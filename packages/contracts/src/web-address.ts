@@ -7,7 +7,7 @@ const WEB_SCHEME = /^(https?)(?::|(?=\/\/))[\\/]*/i;
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /** How an address is written, for the description of the calls; what else people copy is read as well. Empty is none. */
-export const WEB_ADDRESS_PATTERN = String.raw`^((https?:\/\/)?([A-Za-z0-9]+(-[A-Za-z0-9]+)*\.)+[A-Za-z]{2,63}(:[0-9]{1,4})?([\/?#][A-Za-z0-9._~\/?#&=+%@:;,!*-]*)?)?$`;
+export const WEB_ADDRESS_PATTERN = String.raw`^((https?:\/\/)?([A-Za-z0-9]+(-[A-Za-z0-9]+)*\.)+[A-Za-z]{2,63}(:[0-9]{1,4})?([\/?#][!#-&*-;=?-Z_a-z~]*)?)?$`;
 
 const OPENERS = new Set(['<', '(', '[', '"', "'", '\u201C', '\u2018', '\u00AB']);
 const CLOSERS = new Set(['>', ']', '"', "'", '\u201D', '\u2019', '\u00BB', ',', ';', '.']);
