@@ -115,7 +115,7 @@ test('the guide to the api names nothing that neither schema nor the REST calls 
 test('the guide to the api says of requests, lists, sockets and files what they may be', () => {
   const sentences = [
     `\`first\` (${PAGE_SIZE_DEFAULT}, at most ${PAGE_SIZE_MAX})`,
-    `${DEPTH_MAX} levels deep, ${QUERY_FIELDS_MAX} root fields, ${ALIASES_MAX} aliases, ${DIRECTIVES_MAX} directives, ${figure(TOKENS_MAX)} tokens, a cost of ${figure(COST_MAX)}, a body of ${kilobytes(JSON_BODY_BYTES_MAX)}`,
+    `${DEPTH_MAX} levels deep, ${QUERY_FIELDS_MAX} root fields, ${ALIASES_MAX} aliases, ${DIRECTIVES_MAX} directives, ${figure(TOKENS_MAX)} tokens, ${figure(COST_MAX)} fields in its answer, a body of ${kilobytes(JSON_BODY_BYTES_MAX)}`,
     `A connection holds ${SUBSCRIPTIONS_PER_SOCKET_MAX} subscriptions, takes ${ALLOWANCE_PER_MINUTE} messages a minute, and may leave ${megabytes(UNREAD_BYTES_MAX)} unread`,
     `a session has ${SOCKETS_PER_SESSION_MAX} connections, a member ${SOCKETS_PER_PERSON_MAX}, guests of one address ${SOCKETS_PER_GUEST_ADDRESS_MAX}`,
     `a frame has ${kilobytes(FRAME_BYTES_MAX)}`,

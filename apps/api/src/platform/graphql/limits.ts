@@ -1,5 +1,4 @@
-import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import {
   GraphQLError,
   type ASTVisitor,
@@ -8,14 +7,16 @@ import {
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
+import { sizeRule } from './size-rules.ts';
 
-/** Deepest selection; the deck with pictures and reasons needs five. */
+/** Deepest selection; the tools of a stream need seven. */
 export const DEPTH_MAX = 8;
 export const ALIASES_MAX = 5;
 export const DIRECTIVES_MAX = 10;
 /** Most root fields of one query: what a screen requests at once. */
 export const QUERY_FIELDS_MAX = 12;
-export const COST_MAX = 5_000;
+/** Most fields of an answer, with pages as long as they are asked for; the room of a stream, with its lists, needs 8,956. */
+export const COST_MAX = 10_000;
 /** Longest document, in tokens. Checked by the parser, before anything else. */
 export const TOKENS_MAX = 1_000;
 
@@ -77,13 +78,5 @@ function documentRule(context: ValidationContext): ASTVisitor {
 
 /** The limits on every operation before it runs, over HTTP and the socket alike. */
 export function limitRules({ introspection }: { introspection: boolean }): ValidationRule[] {
-  // @NOTE The limits on depth and cost would refuse the introspection query of development tools.
-  const quietly = { exposeLimits: false, propagateOnRejection: false };
-  const armor = { ...quietly, ignoreIntrospection: introspection };
-  return [
-    rootFieldsRule,
-    documentRule,
-    maxDepthRule({ n: DEPTH_MAX, ...armor }),
-    costLimitRule({ maxCost: COST_MAX, ...armor }),
-  ] as unknown as ValidationRule[];
+  return [rootFieldsRule, documentRule, sizeRule({ depthMax: DEPTH_MAX, costMax: COST_MAX, pageMax: PAGE_SIZE_MAX, introspection })];
 }
