@@ -19,7 +19,8 @@ afterAll(async () => {
 });
 
 const many = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n)).join(' ');
-const nest = (depth: number): string => (depth === 0 ? '{ id }' : `{ nodes { lastMessage ${nest(depth - 1)} } }`);
+/** Clips of the streams of clips: four levels each. */
+const nest = (times: number): string => (times === 0 ? '{ totalCount }' : `{ nodes { stream { replay { clips ${nest(times - 1)} } } } }`);
 const LOGIN = 'signIn(input: { email: "a@b.example", password: "x" }) { viewer { id } }';
 
 const BOMBS: [string, string][] = [
@@ -27,10 +28,10 @@ const BOMBS: [string, string][] = [
   ['500 sign-ins', `mutation { ${many(500, (n) => `a${n}: ${LOGIN}`)} }`],
   ['two sign-ins', `mutation { a: ${LOGIN} b: ${LOGIN} }`],
   ['sign-ins in a fragment', `mutation { ...A } fragment A on Mutation { a: ${LOGIN} b: ${LOGIN} }`],
-  ['depth 14', `{ matches ${nest(14)} }`],
+  ['depth 14', `{ clips ${nest(3)} }`],
   [
     'depth through three fragments',
-    '{ matches { ...A } } fragment A on MatchConnection { nodes { ...B } } fragment B on Match { business { ...C } lastMessage { matchId { x { y { z { q } } } } } } fragment C on Business { logo { id { a { b { c } } } } }',
+    `{ clips { ...A } } fragment A on WatchableClipConnection { nodes { ...B } } fragment B on Clip { stream { ...C } } fragment C on Stream { replay { clips ${nest(1)} } }`,
   ],
   ['a fragment named __schema', `{ ...__schema } fragment __schema on Query { ${many(40, (n) => `a${n}: cursor`)} }`],
   ['a query named __schema', `query __schema { ${many(40, (n) => `a${n}: cursor`)} }`],
