@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectNotice, openScreen } from './open-screen.tsx';
 import { aGuest, anAdmin } from './worlds.ts';
 
@@ -33,4 +33,24 @@ test('the way back from a member stands before what is done to them', async () =
   const [back, suspend] = [page.getByRole('link', { name: 'All members' }), page.getByRole('button', { name: 'Suspend account' })];
   await expect.element(suspend).toBeVisible();
   expect(back.element().compareDocumentPosition(suspend.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+const pair = <One,>(one: (id: string) => One) => ({ nodes: [one('first'), one('second')] });
+
+test.each([
+  ['/admin/moderation', { moderationCases: pair((id) => ({ id, code: `RPT-${id}`, status: 'PENDING' as const, claim: null })) }],
+  ['/admin/moderation/appeals', { appeals: pair((id) => ({ id, status: 'PENDING' as const })) }],
+  ['/admin/verifications', { verificationQueue: pair((id) => ({ id, status: 'PENDING' as const })) }],
+  ['/admin/payouts', { pendingPayouts: pair((id) => ({ id, status: 'PENDING' as const })) }],
+  ['/admin/fulfilment', { fulfilmentOrders: pair((id) => ({ id, status: 'PLACED' as const })) }],
+  ['/admin/support', { staffHelpRequests: pair((id) => ({ id, status: 'OPEN' as const })) }],
+] as const)('J and K go through the queue of %s', async (address, query) => {
+  await page.viewport(1440, 900);
+  await openScreen(address, anAdmin({ query }));
+  const rows = () => [...document.querySelectorAll('.queue-open')].map((row) => row.getAttribute('aria-pressed'));
+  await expect.poll(rows).toEqual(['true', 'false']);
+  await userEvent.keyboard('j');
+  await expect.poll(rows).toEqual(['false', 'true']);
+  await userEvent.keyboard('k');
+  await expect.poll(rows).toEqual(['true', 'false']);
 });

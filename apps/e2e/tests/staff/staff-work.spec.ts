@@ -5,7 +5,7 @@ import { mailTo } from '../../fixtures/mail.ts';
 import { makeStaff } from '../../fixtures/make-staff.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('staff send the mail of a step again, keep a note and sign a member out; the log finds each by person, kind and words, and its chain is whole', async ({
+test('staff send the email of a step again, save a note and sign a member out; the log finds each by person, kind and words, and its chain is whole', async ({
   people,
   open,
 }) => {
@@ -43,7 +43,7 @@ test('staff send the mail of a step again, keep a note and sign a member out; th
   await expect(log).toHaveCount(4);
   await expect(log.nth(1)).toContainText(`Signed ${member.username} out on one device`);
   await expect(log.nth(2)).toContainText(`Wrote a note about ${member.username}`);
-  await expect(log.nth(3)).toContainText(`Sent ${applicant.username} the mail`);
+  await expect(log.nth(3)).toContainText(`Sent ${applicant.username} the email`);
   await page.getByRole('searchbox', { name: 'About' }).fill('wrote a NOTE');
   await expect(log).toHaveCount(2);
   await expect(page).toHaveURL(/who=.*action=member&about=wrote/);

@@ -16,6 +16,7 @@ import { Icon } from '../../components/marks/icon.tsx';
 import { SeverityMark, type Severity } from '../../components/moderation/moderation.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Moderation_CountsFragment } from '../../gql/graphql.ts';
+import { QUEUE_KEYS, useListKeys } from '../../lib/keyboard/use-list-keys.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { countdownWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
@@ -38,6 +39,16 @@ const STATUSES = [
 
 const NOTHING = { title: 'Nothing to review here', text: 'New reports appear on their own, the moment they are made.' };
 const NOT_FOUND = { title: 'There is no such report', text: 'The address leads to none. Please choose one from the list.' };
+
+/** The reports, which J and K go through. */
+function CaseRows({ children }: { readonly children: ReactNode }) {
+  const list = useListKeys(QUEUE_KEYS);
+  return (
+    <ul ref={list} aria-label="Reports">
+      {children}
+    </ul>
+  );
+}
 
 /** The content moderation dashboard: the queue on the left, the open case on the right. */
 export function Moderation({ moderator }: { readonly moderator: Moderator }) {
@@ -64,7 +75,7 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
       <AppealsLine waiting={queue.counts?.appealsPending} />
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">
         <QueueNote queue={queue} isFiltered={address.isFiltered} />
-        <ul aria-label="Reports">
+        <CaseRows>
           {queue.cases.map((one) => (
             <CaseRow
               key={one.id}
@@ -77,7 +88,7 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
               onClaim={() => void claim.run(one.id)}
             />
           ))}
-        </ul>
+        </CaseRows>
         {queue.hasMore && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
       </Loading>
     </ListColumn>
