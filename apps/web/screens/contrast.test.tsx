@@ -23,6 +23,19 @@ test('in high contrast, buttons and fields keep their edges, and what is switche
   expect(getComputedStyle(on.element()).backgroundColor).not.toBe(getComputedStyle(off.element()).backgroundColor);
 });
 
+test('in high contrast the handle of a slider is seen', async () => {
+  await page.viewport(1280, 800);
+  await looks({ name: 'forced-colors', value: 'active' });
+  await openScreen('/discover', aMember({ query: { viewer: { isPremium: true, business: {} } } }));
+  const distance = page.getByRole('slider').first();
+  await expect.element(distance).toBeVisible();
+  const ground = document.createElement('i');
+  ground.style.background = 'Canvas';
+  distance.element().before(ground);
+  expect(getComputedStyle(distance.element()).backgroundColor).not.toBe(getComputedStyle(ground).backgroundColor);
+  ground.remove();
+});
+
 const WHITE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fff"/></svg>')}`;
 
 /** How light the window is at a place, from 0 to 255. */
