@@ -14,7 +14,7 @@ const BUDGETS_KB: readonly (readonly [route: RegExp, kilobytes: number])[] = [
   // Forms bring react-hook-form.
   [/\/public\/(login|login-help|register|welcome|forgot-password|reset-password)\./, 228],
   [/\/public\//, 196],
-  [/\/staff\/(account|moderation)\./, 238],
+  [/\/staff\/(account|moderation)\./, 239],
   [/\/staff\//, 233.5],
   [/\/(messages|livestream)\./, 244.5],
   [/\/(discover|wallet|security|two-step)\./, 241],

@@ -1,5 +1,6 @@
 import { HTTP_STATUS, type ErrorCode } from '@benison/contracts/errors';
 import type { RestAnswer } from '@benison/testkit/client';
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowed, forbidden, type HeldShape } from '../hostile/test-drawn-values.ts';
 import { HONEST_REST } from '../hostile/test-operations.ts';
@@ -163,14 +164,20 @@ async function sendAll(values: readonly { place: Place; value: unknown }[]): Pro
 }
 
 describe('of all the values that can be drawn from the description', () => {
-  test('none is refused for its form that is allowed', async () => {
-    const drawnFor = ({ shape }: Place, run: number) => (shape.format === 'binary' ? PICTURE : allowed(shape, run));
-    const drawn = places.flatMap((place) => Array.from({ length: RUNS }, (_, run) => ({ place, value: drawnFor(place, run) })));
-    const sent = await sendAll(drawn.filter(({ place, value }) => value !== null || !place.isText));
-    expect(sent.length).toBeGreaterThan(380);
-    const refused = sent.filter(({ place, answer }) => answer.status === 400 && !isMore(place));
-    expect(refused.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual([]);
-  });
+  test(
+    'none is refused for its form that is allowed',
+    async () => {
+      const drawnFor = ({ shape }: Place, run: number) => (shape.format === 'binary' ? PICTURE : allowed(shape, run));
+      const drawn = places.flatMap((place) => Array.from({ length: RUNS }, (_, run) => ({ place, value: drawnFor(place, run) })));
+      const sent = await sendAll(drawn.filter(({ place, value }) => value !== null || !place.isText));
+      expect(sent.length).toBeGreaterThan(380);
+      const refused = sent.filter(({ place, answer }) => answer.status === 400 && !isMore(place));
+      expect(refused.map(({ place, value, answer }) => `${place.name} ${place.property} ${shown(value)}: ${shown(answer.body)}`)).toEqual(
+        [],
+      );
+    },
+    LONG_TEST_MS,
+  );
 
   test('each is refused that is forbidden, and what is required and missing', async () => {
     const drawn = places.flatMap((place) => {

@@ -1,3 +1,4 @@
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,27 +124,31 @@ describe('two likes', () => {
     own.close();
   });
 
-  test('at once from both sides, twice each, give exactly one match, 200 times over', async () => {
-    const pairs = await Promise.all(Array.from({ length: 200 }, pair));
-    for (const [alice, bob] of pairs) {
-      const answers = await Promise.all([decide(alice, bob), decide(bob, alice), decide(alice, bob), decide(bob, alice)]);
-      const matches = await matchesOf(alice, bob);
-      expect(matches).toHaveLength(1);
-      expect(answers.filter((answer) => answer.matchId !== null).every((answer) => answer.matchId === matches[0]?.id)).toBe(true);
-      expect(answers.some((answer) => answer.matchId !== null)).toBe(true);
-    }
-    const ids = pairs.flat().map((member) => member.userId);
-    const [events] = await rows<{ n: number }>(`select count(*)::int as n from events where type = 'match.created' and topics && $1`, [
-      ids.map((id) => `user:${id}`),
-    ]);
-    expect(events?.n).toBe(200);
-    const told = await rows<{ n: number }>(
-      `select count(*)::int as n from notifications where type = 'MATCH' and user_id = any($1::uuid[])`,
-      [ids],
-    );
-    expect(told[0]?.n).toBe(400);
-    await expectCountersInStep(pairs.flat());
-  });
+  test(
+    'at once from both sides, twice each, give exactly one match, 200 times over',
+    async () => {
+      const pairs = await Promise.all(Array.from({ length: 200 }, pair));
+      for (const [alice, bob] of pairs) {
+        const answers = await Promise.all([decide(alice, bob), decide(bob, alice), decide(alice, bob), decide(bob, alice)]);
+        const matches = await matchesOf(alice, bob);
+        expect(matches).toHaveLength(1);
+        expect(answers.filter((answer) => answer.matchId !== null).every((answer) => answer.matchId === matches[0]?.id)).toBe(true);
+        expect(answers.some((answer) => answer.matchId !== null)).toBe(true);
+      }
+      const ids = pairs.flat().map((member) => member.userId);
+      const [events] = await rows<{ n: number }>(`select count(*)::int as n from events where type = 'match.created' and topics && $1`, [
+        ids.map((id) => `user:${id}`),
+      ]);
+      expect(events?.n).toBe(200);
+      const told = await rows<{ n: number }>(
+        `select count(*)::int as n from notifications where type = 'MATCH' and user_id = any($1::uuid[])`,
+        [ids],
+      );
+      expect(told[0]?.n).toBe(400);
+      await expectCountersInStep(pairs.flat());
+    },
+    LONG_TEST_MS,
+  );
 });
 
 test('a client that was away replays the match from its cursor', async () => {
@@ -243,12 +248,16 @@ describe('undo', () => {
     expect(await matchesOf(alice, bob)).toHaveLength(1);
   });
 
-  test('and the like that makes the match, at once, have one winner', async () => {
-    for (let round = 0; round < 40; round += 1) {
-      const [alice, bob] = await pair();
-      await decide(alice, bob);
-      const [undone] = await Promise.all([undo(alice), decide(bob, alice)]);
-      expect(await matchesOf(alice, bob)).toHaveLength(undone.code === 'NOTHING_TO_UNDO' ? 1 : 0);
-    }
-  });
+  test(
+    'and the like that makes the match, at once, have one winner',
+    async () => {
+      for (let round = 0; round < 40; round += 1) {
+        const [alice, bob] = await pair();
+        await decide(alice, bob);
+        const [undone] = await Promise.all([undo(alice), decide(bob, alice)]);
+        expect(await matchesOf(alice, bob)).toHaveLength(undone.code === 'NOTHING_TO_UNDO' ? 1 : 0);
+      }
+    },
+    LONG_TEST_MS,
+  );
 });

@@ -1,3 +1,4 @@
+import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -162,40 +163,48 @@ async function pagesThatDiffer(member: SeededMember, threads: readonly (string |
 }
 
 describe('search over thousands of messages', () => {
-  test('agrees with reading every message, in the same order: frequent and rare words, old ones, over all threads and within one', async () => {
-    const [ann, ...others] = await Promise.all(Array.from({ length: THREADS + 1 }, () => t.seed.member()));
-    const [zoe, yan] = await Promise.all([t.seed.member(), t.seed.member()]);
-    const threads = await Promise.all(others.map((other) => t.seed.match(ann!, other)));
-    await t.seed.match(zoe, yan);
-    await t.app.pool.query(WRITE, [ann!.businessId, MESSAGES, THREADS]);
-    await t.app.pool.query(WRITE, [zoe.businessId, 300, 1]);
-    await t.app.pool.query(`update messages set deleted_at = now(), content = '' where abs(hashtext(id::text)) % 40 = 0`);
-    await t.app.pool.query(`update messages set content = content || ' edited word40' where abs(hashtext(id::text)) % 97 = 1`);
-    expect(await differences(ann!, [null, threads[0]!], [1, 21, 51])).toEqual([]);
-    expect(await pagesThatDiffer(ann!, [null, threads[0]!], 50)).toEqual([]);
-    expect(await differences(zoe, [null, threads[0]!], [21])).toEqual([]);
-    await t.app.pool.query('update matches set ended_at = now() where id = any($1)', [threads.slice(0, THREADS - 2)]);
-    expect(await differences(ann!, [null, threads[0]!, threads[THREADS - 1]!], [21])).toEqual([]);
-    expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
-  });
+  test(
+    'agrees with reading every message, in the same order: frequent and rare words, old ones, over all threads and within one',
+    async () => {
+      const [ann, ...others] = await Promise.all(Array.from({ length: THREADS + 1 }, () => t.seed.member()));
+      const [zoe, yan] = await Promise.all([t.seed.member(), t.seed.member()]);
+      const threads = await Promise.all(others.map((other) => t.seed.match(ann!, other)));
+      await t.seed.match(zoe, yan);
+      await t.app.pool.query(WRITE, [ann!.businessId, MESSAGES, THREADS]);
+      await t.app.pool.query(WRITE, [zoe.businessId, 300, 1]);
+      await t.app.pool.query(`update messages set deleted_at = now(), content = '' where abs(hashtext(id::text)) % 40 = 0`);
+      await t.app.pool.query(`update messages set content = content || ' edited word40' where abs(hashtext(id::text)) % 97 = 1`);
+      expect(await differences(ann!, [null, threads[0]!], [1, 21, 51])).toEqual([]);
+      expect(await pagesThatDiffer(ann!, [null, threads[0]!], 50)).toEqual([]);
+      expect(await differences(zoe, [null, threads[0]!], [21])).toEqual([]);
+      await t.app.pool.query('update matches set ended_at = now() where id = any($1)', [threads.slice(0, THREADS - 2)]);
+      expect(await differences(ann!, [null, threads[0]!, threads[THREADS - 1]!], [21])).toEqual([]);
+      expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
+    },
+    LONG_TEST_MS,
+  );
 
-  test('finds messages written gradually, some out of order, and keeps no word of those changed, deleted or removed with their thread', async () => {
-    const { alice, bob, matchId } = await makePair(t);
-    await t.app.pool.query(TALK.replace(':match', `'${matchId}'`));
-    expect(await differences(alice, [null, matchId], [21])).toEqual([]);
-    expect(await pagesThatDiffer(alice, [null, matchId], 50)).toEqual([]);
-    await t.app.pool.query(
-      `update messages set created_at = created_at - interval '1 day', content = replace(content, 'word4', 'molasses') where match_id = $1 and sequence % 7 = 0`,
-      [matchId],
-    );
-    await t.app.pool.query(`update messages set deleted_at = now(), content = '' where match_id = $1 and sequence % 11 = 0`, [matchId]);
-    expect(await differences(bob, [null], [51])).toEqual([]);
-    expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
-    await t.app.pool.query('delete from matches where id = $1', [matchId]);
-    expect(
-      (await t.app.pool.query('select word from message_words where business_id = any($1)', [[alice.businessId, bob.businessId]])).rows,
-    ).toEqual([]);
-  });
+  test(
+    'finds messages written gradually, some out of order, and keeps no word of those changed, deleted or removed with their thread',
+    async () => {
+      const { alice, bob, matchId } = await makePair(t);
+      await t.app.pool.query(TALK.replace(':match', `'${matchId}'`));
+      expect(await differences(alice, [null, matchId], [21])).toEqual([]);
+      expect(await pagesThatDiffer(alice, [null, matchId], 50)).toEqual([]);
+      await t.app.pool.query(
+        `update messages set created_at = created_at - interval '1 day', content = replace(content, 'word4', 'molasses') where match_id = $1 and sequence % 7 = 0`,
+        [matchId],
+      );
+      await t.app.pool.query(`update messages set deleted_at = now(), content = '' where match_id = $1 and sequence % 11 = 0`, [matchId]);
+      expect(await differences(bob, [null], [51])).toEqual([]);
+      expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
+      await t.app.pool.query('delete from matches where id = $1', [matchId]);
+      expect(
+        (await t.app.pool.query('select word from message_words where business_id = any($1)', [[alice.businessId, bob.businessId]])).rows,
+      ).toEqual([]);
+    },
+    LONG_TEST_MS,
+  );
 
   test('keeps each word once when members of crossing threads write, change and delete concurrently', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
