@@ -40,9 +40,11 @@ const WORDS: Record<ChancePart, (facts: ContributionFacts) => Words> = {
       : { title: 'Your industries', text: `${viewer.industry} and ${other.industry}.` };
   },
   DISTANCE: ({ viewer, other }) => {
-    const miles = milesBetween(viewer, other);
-    if (miles === null) return { title: 'Distance', text: 'One of the two places is not known.' };
-    return { title: 'Distance', text: miles <= 1 ? 'In the same town.' : `${Math.round(miles).toLocaleString('en-US')} miles.` };
+    const between = milesBetween(viewer, other);
+    if (between === null) return { title: 'Distance', text: 'One of the two places is not known.' };
+    // Rounded before it is judged: 1.4 miles are not "1 miles".
+    const miles = Math.round(between);
+    return { title: 'Distance', text: miles <= 1 ? 'In the same town.' : `${miles.toLocaleString('en-US')} miles.` };
   },
   RESPONSE: ({ other }) => {
     if (other.firstMessagesReceived < SPOKEN_MESSAGES_MIN)

@@ -272,3 +272,14 @@ test('a reason that lists aims reads as a sentence, whether there is one or seve
   expect(words(['CLIENT', 'VENDOR'])).toBe('You offer to be one; they also look for clients.');
   expect(words(['CLIENT', 'VENDOR', 'INVESTOR'])).toBe('You offer to be one; they also look for clients and investors.');
 });
+
+test('however near two are, no sentence speaks of "1 miles"', () => {
+  const viewer = subject({ latitude: 39.29, longitude: -76.61 });
+  for (let miles = 0; miles < 3; miles += 0.1) {
+    const other = subject({ latitude: 39.29 + miles / 69, longitude: -76.61 });
+    const score = scoreOf(viewer, other, NOW);
+    const reasons = reasonsOf({ viewer, other, score, withinMiles: null, now: NOW }).filter(({ kind }) => kind === 'DISTANCE');
+    for (const { text } of [...reasons, contributionWords('DISTANCE', { viewer, other, logOdds: 1 })])
+      expect(text).not.toMatch(/\b1 miles/);
+  }
+});
