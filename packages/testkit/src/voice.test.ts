@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '@benison/stack/paths';
 import { expect, test } from 'vitest';
 import { shownTexts, textsOf } from './shown-texts.ts';
+import { sourcesBelow } from './sources.ts';
 
 /** The words that VOICE.md has in its last table, each with what is said instead. */
 function wordsOut(): { readonly out: string; readonly say: string; readonly pattern: RegExp }[] {
@@ -40,4 +41,11 @@ test('a text is found wherever a screen or a mail may hold one, and nothing that
     ', or whom',
     'likes',
   ]);
+});
+
+test('the api counts coins in words that know of one: nobody reads of "1 BizCoins"', () => {
+  const counted = /\$\{(?!coinsInWords\b)[^}]*\} BizCoins\b/;
+  const found = sourcesBelow('apps/api/src/modules').filter((file) => counted.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(found).toEqual([]);
+  expect(counted.test('`You owe ${debt} BizCoins.`')).toBe(true);
 });

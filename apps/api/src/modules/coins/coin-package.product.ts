@@ -1,6 +1,7 @@
 import { LedgerOperation, ProductType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { PAYOUT_CENTS_PER_COIN } from '@benison/contracts/payouts';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
 import type { CoinsPreview, MoneyCause, PaidOrder, ProductHandler } from '../payments/public.ts';
@@ -29,7 +30,7 @@ export const coinPackageProduct: ProductHandler = {
     const found = packageId ? await packageById(sql, packageId) : null;
     if (!found) throw new NotFoundError('That package');
     if (!found.isActive) throw new DomainError(ErrorCode.ProductUnavailable, 'This package is no longer for sale.');
-    const description = `${found.coins.toLocaleString('en-US')} BizCoins`;
+    const description = coinsInWords(found.coins);
     return {
       amountCents: found.priceCents,
       description,
@@ -74,11 +75,9 @@ export const coinPackageProduct: ProductHandler = {
 /** What a refund did to the coins, as their buyer is told. What is owed is named only when something is. */
 export function refundedCoinsWords({ takenCoins, owedCoins }: Pick<SettledPurchase, 'takenCoins' | 'owedCoins'>): string {
   if (takenCoins === 0) return 'None of its coins were left to take back.';
-  const taken = `${coinsWords(takenCoins)} ${takenCoins === 1 ? 'was' : 'were'} taken back.`;
-  return owedCoins === 0 ? taken : `${taken} Some are no longer there: you owe ${coinsWords(owedCoins)}.`;
+  const taken = `${coinsInWords(takenCoins)} ${takenCoins === 1 ? 'was' : 'were'} taken back.`;
+  return owedCoins === 0 ? taken : `${taken} Some are no longer there: you owe ${coinsInWords(owedCoins)}.`;
 }
-
-const coinsWords = (coins: number): string => `${coins.toLocaleString('en-US')} ${coins === 1 ? 'BizCoin' : 'BizCoins'}`;
 
 function coinsPreview({ found, paidOutCoins }: Search): CoinsPreview {
   const at = (...places: CoinPlace[]): number => found.reduce((sum, { place, coins }) => sum + (places.includes(place) ? coins : 0), 0);

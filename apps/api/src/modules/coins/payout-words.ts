@@ -1,11 +1,10 @@
 import { dateWords } from '@benison/contracts/clock';
 import { PayoutKind, PayoutStatus } from '@benison/contracts/enumerations';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const counted = new Intl.NumberFormat('en-US');
 
 export const dollarWords = (cents: number): string => dollars.format(cents / 100);
-const coinWords = (coins: number): string => `${counted.format(coins)} BizCoins`;
 
 /** What a decision is about, for the words that tell it. */
 export interface ToldPayout {
@@ -35,7 +34,7 @@ const RETURN_CAUSE: Partial<Record<PayoutStatus, string>> = {
 /** What a member is told whose payout cannot go on. */
 export const stoppedPayoutWords = (coins: number): { title: string; text: string } => ({
   title: 'Your payout is stopped',
-  text: `${counted.format(coins)} of its BizCoins came as gifts from a purchase whose payment went back. They go back as well; the rest returns to your wallet.`,
+  text: `${coins.toLocaleString('en-US')} of its BizCoins came as ${coins === 1 ? 'a gift' : 'gifts'} from a purchase whose payment went back. ${coins === 1 ? 'It goes' : 'They go'} back as well; the rest returns to your wallet.`,
 });
 
 /** The line of the member's statement when the coins come back. */
@@ -50,7 +49,7 @@ interface Words {
 const TOLD: Record<Exclude<PayoutStatus, 'CANCELED'>, (payout: ToldPayout) => Words> = {
   PENDING: (p) => ({
     title: `We have your ${kindWord(p.kind)} request`,
-    text: `${coinWords(p.coins)} are set aside. ${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dateWords(p.expectedBy, p.timeZone)}, once we have looked at it.`,
+    text: `${coinsInWords(p.coins)} are set aside. ${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dateWords(p.expectedBy, p.timeZone)}, once we have looked at it.`,
   }),
   APPROVED: (p) => ({
     title: `Your ${kindWord(p.kind)} is approved`,
@@ -63,15 +62,15 @@ const TOLD: Record<Exclude<PayoutStatus, 'CANCELED'>, (payout: ToldPayout) => Wo
   PAID: (p) => ({ title: `${dollarWords(p.netCents)} paid`, text: `We have sent ${dollarWords(p.netCents)} to ${p.destinationLabel}.` }),
   REJECTED: (p) => ({
     title: `Your ${kindWord(p.kind)} was declined`,
-    text: `${coinWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
+    text: `${coinsInWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
   }),
   FAILED: (p) => ({
     title: `Your ${kindWord(p.kind)} did not go through`,
-    text: `${coinWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
+    text: `${coinsInWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
   }),
   RETURNED: (p) => ({
     title: `Your ${kindWord(p.kind)} came back`,
-    text: `${dollarWords(p.netCents)} could not be delivered to ${p.destinationLabel} and was sent back to us. ${coinWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
+    text: `${dollarWords(p.netCents)} could not be delivered to ${p.destinationLabel} and was sent back to us. ${coinsInWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
   }),
 };
 

@@ -149,7 +149,7 @@ describe('amounts that are none', () => {
     const alice = await earner(t, 1_500);
     const conversion = await alice.client.graphql(REQUEST, asked(alice.destinationId, 1_600));
     expect(conversion.errors[0]).toMatchObject({
-      message: 'You need 1600 BizCoins but only have 1500',
+      message: 'You need 1,600 BizCoins but only have 1,500',
       extensions: { code: 'INSUFFICIENT_COINS' },
     });
     const withdrawal = await alice.client.graphql(REQUEST, asked(alice.destinationId, 1_501, { kind: 'WITHDRAWAL' }));

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 import { DomainError } from '../../platform/errors.ts';
 
 /** Fewer are left than were requested. */
@@ -22,6 +23,6 @@ export class ItemRetiredError extends DomainError {
 export class PriceChangedError extends DomainError {
   override name = 'PriceChangedError';
   constructor(priceCoins: number) {
-    super(ErrorCode.PriceChanged, `The price has changed: it is ${priceCoins.toLocaleString('en-US')} BizCoins now.`, { priceCoins });
+    super(ErrorCode.PriceChanged, `The price has changed: it is ${coinsInWords(priceCoins)} now.`, { priceCoins });
   }
 }

@@ -1,4 +1,5 @@
 import { MarketplaceFulfilment, MarketplaceOrderStatus, NotificationReason } from '@benison/contracts/enumerations';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 import type { LockedOrder } from './locked-order.ts';
 
 /** What a member is told about an order: title and text as shown. */
@@ -24,7 +25,7 @@ export function orderNews(status: MarketplaceOrderStatus, { item_name: text, ful
 
 /** The notification when staff refunded an order. */
 export function returnNews({ item_name: name, total_cost: coins }: LockedOrder, reason: string): Words {
-  return { title: 'Your coins are back', text: `${name}: ${coins.toLocaleString('en-US')} BizCoins. ${reason}` };
+  return { title: 'Your coins are back', text: `${name}: ${coinsInWords(coins)}. ${reason}` };
 }
 
 /** The values of both. */

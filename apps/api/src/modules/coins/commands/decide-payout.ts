@@ -1,6 +1,7 @@
 import { AccountState, PayoutDecision, PayoutStatus, PayoutStepKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecidePayoutInput } from '@benison/contracts/payouts';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -115,7 +116,9 @@ const SENDS_MONEY: ReadonlySet<PayoutDecision> = new Set([PayoutDecision.Approve
 /** A payout does not go on while its member owes coins; it says so where they are coins that the payout itself rests on. */
 function payoutStopped(debtCoins: number, stoppedBy: number): DomainError {
   const why =
-    stoppedBy > 0 ? `${stoppedBy} of its BizCoins come from purchases whose money went back` : `this wallet owes ${debtCoins} BizCoins`;
+    stoppedBy > 0
+      ? `${stoppedBy.toLocaleString('en-US')} of its BizCoins ${stoppedBy === 1 ? 'comes' : 'come'} from purchases whose money went back`
+      : `this wallet owes ${coinsInWords(debtCoins)}`;
   return new DomainError(ErrorCode.OutstandingDebt, `This payout is stopped: ${why}. Nothing was decided.`, {
     debtCoins,
     stoppedCoins: stoppedBy,

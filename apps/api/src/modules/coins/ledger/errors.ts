@@ -1,11 +1,15 @@
 import { ErrorCode } from '@benison/contracts/errors';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 import { DomainError } from '../../../platform/errors.ts';
 
 /** More coins were asked for than the wallet can spend; `details` say how many are needed and there. */
 export class InsufficientCoinsError extends DomainError {
   override name = 'InsufficientCoinsError';
   constructor(needed: number, balance: number) {
-    super(ErrorCode.InsufficientCoins, `You need ${needed} BizCoins but only have ${balance}`, { needed, balance });
+    super(ErrorCode.InsufficientCoins, `You need ${coinsInWords(needed)} but only have ${balance.toLocaleString('en-US')}`, {
+      needed,
+      balance,
+    });
   }
 }
 
@@ -13,6 +17,6 @@ export class InsufficientCoinsError extends DomainError {
 export class OutstandingDebtError extends DomainError {
   override name = 'OutstandingDebtError';
   constructor(debt: number) {
-    super(ErrorCode.OutstandingDebt, `You owe ${debt} BizCoins from a payment that was taken back.`, { debt });
+    super(ErrorCode.OutstandingDebt, `You owe ${coinsInWords(debt)} from a payment that was taken back.`, { debt });
   }
 }

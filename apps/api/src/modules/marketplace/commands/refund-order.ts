@@ -1,6 +1,7 @@
 import { NotificationReason } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { RefundMarketplaceOrderInput } from '@benison/contracts/marketplace';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -37,7 +38,7 @@ export async function refundOrder(app: AppContext, actor: Actor, origin: Origin,
       action: 'order.refunded',
       targetType: 'marketplace_order',
       targetId: order.id,
-      summary: `${order.item_name}: ${order.total_cost.toLocaleString('en-US')} BizCoins given back`,
+      summary: `${order.item_name}: ${coinsInWords(order.total_cost)} given back`,
       reason: input.reason,
       before: { status: order.status },
       after: { status: statusOnReturn(order.status), restocked: input.restock },

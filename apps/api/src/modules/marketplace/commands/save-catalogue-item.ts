@@ -1,5 +1,6 @@
 import { MarketplaceFulfilment } from '@benison/contracts/enumerations';
 import { CreateCatalogueItemInput, UpdateCatalogueItemInput, type CatalogueItemDraft } from '@benison/contracts/marketplace';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -33,7 +34,7 @@ export async function createCatalogueItem(app: AppContext, actor: Actor, origin:
         action: 'catalogue.created',
         targetType: 'marketplace_item',
         targetId: id,
-        summary: `${input.name}, ${input.priceCoins} BizCoins`,
+        summary: `${input.name}, ${coinsInWords(input.priceCoins)}`,
       });
       return id;
     }),

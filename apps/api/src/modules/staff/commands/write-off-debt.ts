@@ -1,5 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { WriteOffDebtInput } from '@benison/contracts/staff-area';
+import { coinsInWords } from '@benison/contracts/terms/coin-words';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -25,7 +26,7 @@ export async function writeOffMemberDebt(app: AppContext, actor: Actor, origin: 
       action: 'member.debtWrittenOff',
       targetType: 'member',
       targetId: userId,
-      summary: `Wrote off ${coins} BizCoins that ${username} owed`,
+      summary: `Wrote off ${coinsInWords(coins)} that ${username} owed`,
       reason,
       before: { debtCoins: coins },
       after: { debtCoins: 0, sourceId },
@@ -37,5 +38,5 @@ export async function writeOffMemberDebt(app: AppContext, actor: Actor, origin: 
 const changedSince = (debt: number): DomainError =>
   new DomainError(
     ErrorCode.Conflict,
-    debt === 0 ? 'This member owes nothing anymore.' : `This member owes ${debt} BizCoins by now; nothing was written off.`,
+    debt === 0 ? 'This member owes nothing anymore.' : `This member owes ${coinsInWords(debt)} by now; nothing was written off.`,
   );

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
+import { coinsInWords, leftInWords } from '@benison/contracts/terms/coin-words';
 import { DomainError } from '../../../platform/errors.ts';
 
 const AGAIN = { day: 'It resets at midnight.', week: 'It resets on Monday.' } as const;
@@ -8,8 +9,8 @@ export class OwnGiftLimitReachedError extends DomainError {
   override name = 'OwnGiftLimitReachedError';
   constructor(per: 'day' | 'week', limitCoins: number, spentCoins: number) {
     const leftCoins = Math.max(0, limitCoins - spentCoins);
-    const left = leftCoins > 0 ? `${leftCoins} are left.` : AGAIN[per];
-    super(ErrorCode.GiftLimitReached, `Your own limit is ${limitCoins} BizCoins a ${per}. ${left}`, { limitCoins, leftCoins });
+    const left = leftCoins > 0 ? leftInWords(leftCoins) : AGAIN[per];
+    super(ErrorCode.GiftLimitReached, `Your own limit is ${coinsInWords(limitCoins)} a ${per}. ${left}`, { limitCoins, leftCoins });
   }
 }
 

@@ -1,5 +1,6 @@
 import { StreamStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { coinsInWords, leftInWords } from '@benison/contracts/terms/coin-words';
 import { giftMessageLengthMax } from '@benison/contracts/terms/stream-gift';
 import { DomainError } from '../../../platform/errors.ts';
 
@@ -7,7 +8,7 @@ import { DomainError } from '../../../platform/errors.ts';
 export class GiftPriceChangedError extends DomainError {
   override name = 'GiftPriceChangedError';
   constructor(coins: number) {
-    super(ErrorCode.PriceChanged, `The price is ${coins} BizCoins now. Please look at it again.`, { coins });
+    super(ErrorCode.PriceChanged, `The price is ${coinsInWords(coins)} now. Please look at it again.`, { coins });
   }
 }
 
@@ -31,7 +32,7 @@ export class GiftsOffError extends DomainError {
 export class GiftMessageTooLongError extends DomainError {
   override name = 'GiftMessageTooLongError';
   constructor(coins: number) {
-    const message = `At most ${giftMessageLengthMax(coins)} characters with ${coins.toLocaleString('en-US')} BizCoins`;
+    const message = `At most ${giftMessageLengthMax(coins)} characters with ${coinsInWords(coins)}`;
     super(ErrorCode.BadInput, 'The message is too long for this gift.', null, [{ path: 'message', message }]);
   }
 }
@@ -49,8 +50,8 @@ export class AnonymousMessageError extends DomainError {
 export class GiftLimitReachedError extends DomainError {
   override name = 'GiftLimitReachedError';
   constructor(limitCoins: number, leftCoins: number) {
-    const left = leftCoins > 0 ? `${leftCoins} are left.` : 'It resets at midnight.';
-    super(ErrorCode.GiftLimitReached, `Gifts are limited to ${limitCoins} BizCoins a day. ${left}`, { limitCoins, leftCoins });
+    const left = leftCoins > 0 ? leftInWords(leftCoins) : 'It resets at midnight.';
+    super(ErrorCode.GiftLimitReached, `Gifts are limited to ${coinsInWords(limitCoins)} a day. ${left}`, { limitCoins, leftCoins });
   }
 }
 
