@@ -2,6 +2,7 @@ import type { ClosingBlock, DataExportStatus } from '@benison/contracts/enumerat
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { CoinsScalar, DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { GraphQLEnums } from '../../../schema/graphql-enums.ts';
+import { EXPORT_BYTES_TOLD_MAX } from '../queries/data-exports.ts';
 
 @ObjectType('DataExport', { description: 'A copy of everything held about the member; downloaded from /api/account/exports/{id}.' })
 export class DataExportType {
@@ -15,9 +16,11 @@ export class DataExportType {
     description: 'Until when it can be downloaded: seven days from when it was ready; null until then.',
   })
   expiresAt!: Date | null;
-  @Field(() => Int, { nullable: true, description: 'How large the download is, in bytes; null until it is ready.' }) sizeBytes!:
-    | number
-    | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: `How large the download is, in bytes; null until it is ready. ${EXPORT_BYTES_TOLD_MAX} stands for that many or more.`,
+  })
+  sizeBytes!: number | null;
 }
 
 @ObjectType('ClosingTerms', { description: 'What deleting the account comes to.' })

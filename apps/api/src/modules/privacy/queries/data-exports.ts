@@ -3,6 +3,8 @@ import type { Sql } from '../../../platform/database/sql.ts';
 
 /** Copies that a member sees in its settings. */
 export const EXPORTS_SHOWN_MAX = 5;
+/** Most that the size of a copy is told as: the largest number an Int of GraphQL holds, which years of files may outgrow. */
+export const EXPORT_BYTES_TOLD_MAX = 2_147_483_647;
 
 /** A copy of a member's data. */
 export interface DataExport {
@@ -33,7 +35,7 @@ export async function dataExportsOf(sql: Sql, userId: string): Promise<DataExpor
     requestedAt: row.requested_at,
     readyAt: row.ready_at,
     expiresAt: row.expires_at,
-    sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes),
+    sizeBytes: row.size_bytes === null ? null : Math.min(Number(row.size_bytes), EXPORT_BYTES_TOLD_MAX),
   }));
 }
 
