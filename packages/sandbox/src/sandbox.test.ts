@@ -149,6 +149,15 @@ test('the shop’s calls need its key; one reference is one payment of one amoun
   }
 });
 
+test('the policy of a page names the origins that may frame it, but no IPv6 address, which no policy can name', async () => {
+  const policyFor = async (origins: string[]) => {
+    await using sandbox = await startSandbox({ ...options(), origins });
+    return (await fetch(`${sandbox.url}/pay/unknown`)).headers.get('content-security-policy');
+  };
+  expect(await policyFor([shopUrl, 'http://[::1]:3000'])).toMatch(new RegExp(`frame-ancestors ${shopUrl}$`));
+  expect(await policyFor(['http://[::1]:3000'])).toMatch(/frame-ancestors 'none'$/);
+});
+
 test('a test endpoint opens and closes disputes, holds events back and drops responses', async () => {
   await using sandbox = await startSandbox(options());
   const call = async (path: string, body: object) =>
