@@ -54,3 +54,28 @@ test.each([
   await userEvent.keyboard('k');
   await expect.poll(rows).toEqual(['true', 'false']);
 });
+
+test.each([
+  ['/admin/payouts', 'Closed', 'show=closed'],
+  ['/admin/support', 'Answered', 'show=answered'],
+  ['/admin/fulfilment', 'Sent', 'show=sent'],
+  ['/admin/moderation/appeals', 'All', 'show=all'],
+  ['/admin/revenue', 'Quarter', 'period=quarter'],
+] as const)('which list staff look at is in the address: at %s, a reload and Back lead to %s again', async (path, label, told) => {
+  const choice = page.getByRole('radio', { name: label, exact: true });
+  const { address } = await openScreen(path, anAdmin());
+  await expect.element(choice).not.toBeChecked();
+  await choice.click();
+  await expect.poll(address).toBe(`${path}?${told}`);
+  await openScreen(`${path}?${told}`, anAdmin());
+  await expect.element(choice).toBeChecked();
+  await openScreen(`${path}?${told.replace(/=.*/, '=nonsense')}`, anAdmin());
+  await expect.element(choice).not.toBeChecked();
+});
+
+test('where no payout is closed yet, nobody reads that everyone has been paid', async () => {
+  const query = { closedPayouts: { nodes: [], pageInfo: { hasNextPage: false } } };
+  await openScreen('/admin/payouts?show=closed', anAdmin({ query }));
+  await expect.element(page.getByText('No payout is closed yet', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Everyone has been paid')).not.toBeInTheDocument();
+});

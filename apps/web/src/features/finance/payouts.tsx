@@ -1,6 +1,5 @@
 import { said } from '@benison/contracts/said';
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
 import { Badge } from '../../components/controls/chip.tsx';
 import { Segments } from '../../components/controls/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/frame/templates.tsx';
@@ -8,6 +7,7 @@ import { FigureRow, NOT_YET, Tile } from '../../components/lists/list.tsx';
 import { QueueBody } from '../../components/lists/queue.tsx';
 import { QueueRow } from '../../components/lists/rows.tsx';
 import { useOpened } from '../../lib/lists/use-opened.ts';
+import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { dollars } from '../../lib/words/money-words.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
@@ -16,11 +16,17 @@ import { statusOf } from './payout-words.ts';
 import { usePayoutQueue, type Payout } from './use-payout-queue.ts';
 
 const CLOCK_MS = 10_000;
-type View = 'OPEN' | 'OVER';
+type View = 'OPEN' | 'CLOSED';
 const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'OPEN', label: 'Open' },
-  { value: 'OVER', label: 'Closed' },
+  { value: 'CLOSED', label: 'Closed' },
 ];
+
+/** What stands in for a payout where the list has none. */
+const NOTHING_OPEN: Record<View, { readonly title: string; readonly text: string }> = {
+  OPEN: { title: 'Everyone has been paid', text: 'New requests appear here on their own.' },
+  CLOSED: { title: 'No payout is closed yet', text: 'A payout moves here once it is paid, rejected or canceled.' },
+};
 
 /** How long it may still wait, or its status. */
 function PlaceBadge({ payout, now }: { readonly payout: Payout; readonly now: number }) {
@@ -41,8 +47,8 @@ export interface PayoutsProps {
 
 /** The finance team's payouts: the queue on the left, the selected one on the right. */
 export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
-  const [view, setView] = useState<View>('OPEN');
-  const queue = usePayoutQueue(view === 'OVER');
+  const [view, setView] = useChoiceInAddress<View>('show', VIEWS, 'OPEN');
+  const queue = usePayoutQueue(view === 'CLOSED');
   const { opened, first, isInSight, open, leave, forget } = useOpened(queue.payouts, queue.heardOf);
   const now = useNow(CLOCK_MS);
   const shown = opened ?? first ?? null;
@@ -96,12 +102,7 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
       onBack={leave}
     />
   ) : (
-    <EmptyDetail
-      loading={queue.isLoading && 'Loading the payouts'}
-      failed={queue.hasFailed}
-      title="Everyone has been paid"
-      text="New requests appear here on their own."
-    />
+    <EmptyDetail loading={queue.isLoading && 'Loading the payouts'} failed={queue.hasFailed} {...NOTHING_OPEN[view]} />
   );
   return <ListDetailTemplate staff showing={isInSight && shown ? 'detail' : 'list'} list={list} detail={detail} />;
 }

@@ -1,5 +1,4 @@
-import { RevenuePeriod, valuesOf } from '@benison/contracts/enumerations';
-import { NOT_ENOUGH_DATA, REVENUE_PERIOD_LABELS, REVENUE_STREAM_LABELS, REVENUE_STREAMS } from '@benison/contracts/terms/revenue';
+import { NOT_ENOUGH_DATA, REVENUE_STREAM_LABELS, REVENUE_STREAMS } from '@benison/contracts/terms/revenue';
 import { Download, RefreshCw } from 'lucide-react';
 import { Button } from '../../components/controls/button.tsx';
 import { Segments } from '../../components/controls/tabs.tsx';
@@ -16,11 +15,10 @@ import { PaymentDifferences } from './payment-differences.tsx';
 import { RevenueTransactions } from './revenue-transactions.tsx';
 import { againstWords, axisDollars, barWords, spanWords, splitDollars } from './revenue-words.ts';
 import { useDifferences } from './use-differences.ts';
-import { useBooks, useRevenue } from './use-revenue.ts';
+import { PERIODS, useBooks, useRevenue } from './use-revenue.ts';
 
 type Figures = RevenueQuery['revenue'];
 
-const PERIODS = valuesOf(RevenuePeriod).map((period) => ({ value: period, label: REVENUE_PERIOD_LABELS[period] }));
 const told = (value: number | null, words: (value: number) => string) =>
   value === null ? (
     <Text as="span" size={14} tone="3">

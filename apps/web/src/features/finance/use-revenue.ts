@@ -1,19 +1,21 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import type { RevenuePeriod } from '@benison/contracts/enumerations';
-import { useState } from 'react';
+import { RevenuePeriod, valuesOf } from '@benison/contracts/enumerations';
+import { REVENUE_PERIOD_LABELS } from '@benison/contracts/terms/revenue';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { useAfterBurst } from '../../lib/time/use-after-burst.ts';
 import { BOOKS, COMPARE_BOOKS, PROVIDERS, REVENUE, REVENUE_TRANSACTIONS } from './revenue-documents.ts';
 
+export const PERIODS = valuesOf(RevenuePeriod).map((period) => ({ value: period, label: REVENUE_PERIOD_LABELS[period] }));
 /** Refunds settled within this time are read together. */
 const GATHER_MS = 400;
 
 /** A period's figures, with its transactions as of the same moment. */
 export function useRevenue() {
-  const [period, setPeriod] = useState<RevenuePeriod>('MONTH');
+  const [period, setPeriod] = useChoiceInAddress('period', PERIODS, RevenuePeriod.Month);
   const figures = useQuery(REVENUE, {
     variables: { period },
     fetchPolicy: 'network-only',

@@ -1,6 +1,5 @@
 import type { FulfilmentView } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
-import { useState } from 'react';
 import { Badge } from '../../components/controls/chip.tsx';
 import { Segments } from '../../components/controls/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/frame/templates.tsx';
@@ -10,6 +9,7 @@ import { QueueRow } from '../../components/lists/rows.tsx';
 import { ShopThumb } from '../../components/money/shop.tsx';
 import { useOpened } from '../../lib/lists/use-opened.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
@@ -52,7 +52,7 @@ interface FulfilmentProps {
 
 /** Orders as staff work on them: the queue on the left, the selected one on the right. */
 export function Fulfilment({ ownMemberId, confirmSignIn }: FulfilmentProps) {
-  const [view, setView] = useState<FulfilmentView>('OPEN');
+  const [view, setView] = useChoiceInAddress('show', VIEWS, 'OPEN');
   const list = useFulfilment(view);
   const { opened, first, isInSight, open, leave, forget } = useOpened(list.orders, list.heardOf);
   const now = useNow(CLOCK_MS);

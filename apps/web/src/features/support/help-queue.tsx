@@ -1,6 +1,5 @@
 import type { HelpRequestStatus, HelpUrgency } from '@benison/contracts/enumerations';
 import { ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/terms/support';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/controls/chip.tsx';
 import { Segments } from '../../components/controls/tabs.tsx';
@@ -11,6 +10,7 @@ import { QueueBody } from '../../components/lists/queue.tsx';
 import { QueueRow } from '../../components/lists/rows.tsx';
 import { AddressWords } from '../../components/text.tsx';
 import { useOpened } from '../../lib/lists/use-opened.ts';
+import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { HelpDetail } from './help-detail.tsx';
@@ -46,7 +46,7 @@ function Marks({ request, now }: { readonly request: StaffHelp; readonly now: nu
 export function HelpQueue({ staff }: { readonly staff: HelpingStaff }) {
   const [address] = useSearchParams();
   const named = useNamedHelp(address.get('request'));
-  const [status, setStatus] = useState<HelpRequestStatus>('OPEN');
+  const [status, setStatus] = useChoiceInAddress('show', VIEWS, 'OPEN');
   const list = useHelpQueue(status);
   const now = useNow(CLOCK_MS);
   const requests = status === 'OPEN' ? inTurn(list.requests, now) : list.requests;
@@ -103,7 +103,7 @@ export function HelpQueue({ staff }: { readonly staff: HelpingStaff }) {
     <EmptyDetail
       loading={list.isLoading && 'Loading the help requests'}
       failed={list.hasFailed}
-      title="No one is waiting"
+      title={status === 'OPEN' ? 'No one is waiting' : 'Nothing to do here'}
       text="Choose another list, or wait for the next request."
     />
   );

@@ -10,6 +10,7 @@ import { Tile } from '../../../components/lists/list.tsx';
 import { QueueBody } from '../../../components/lists/queue.tsx';
 import { QueueRow } from '../../../components/lists/rows.tsx';
 import { Icon } from '../../../components/marks/icon.tsx';
+import { useChoiceInAddress } from '../../../lib/routing/use-choice-in-address.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { spanWords } from '../../../lib/words/waiting-words.ts';
 import { AppealReview } from './appeal-review.tsx';
@@ -25,7 +26,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
 
 /** Appeals: those waiting for another moderator on the left, the selected one on the right. */
 export function Appeals({ username }: { readonly username: string }) {
-  const [view, setView] = useState<View>('PENDING');
+  const [view, setView] = useChoiceInAddress<View>('show', VIEWS, 'PENDING');
   const queue = useAppeals(view === 'PENDING' ? AppealStatus.Pending : null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
