@@ -43,9 +43,11 @@ test('a text is found wherever a screen or a mail may hold one, and nothing that
   ]);
 });
 
-test('the api counts coins in words that know of one: nobody reads of "1 BizCoins"', () => {
-  const counted = /\$\{(?!coinsInWords\b)[^}]*\} BizCoins\b/;
+test('the api counts coins and dollars in the words for them: nobody reads of "1 BizCoins", or of "$1250.00"', () => {
+  const counted = /\$\{(?!coinsInWords\b)[^}]*\} BizCoins\b|\$\$\{[^}]*cents/i;
   const found = sourcesBelow('apps/api/src/modules').filter((file) => counted.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(found).toEqual([]);
-  expect(counted.test('`You owe ${debt} BizCoins.`')).toBe(true);
+  expect(['`You owe ${debt} BizCoins.`', '`The price is $${(cents / 100).toFixed(2)} now.`'].every((text) => counted.test(text))).toBe(
+    true,
+  );
 });

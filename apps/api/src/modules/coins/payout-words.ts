@@ -1,10 +1,7 @@
 import { dateWords } from '@benison/contracts/clock';
 import { PayoutKind, PayoutStatus } from '@benison/contracts/enumerations';
 import { coinsInWords } from '@benison/contracts/terms/coin-words';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export const dollarWords = (cents: number): string => dollars.format(cents / 100);
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 
 /** What a decision is about, for the words that tell it. */
 export interface ToldPayout {
@@ -22,7 +19,7 @@ const kindWord = (kind: PayoutKind): string => (kind === PayoutKind.Conversion ?
 
 /** The line of the member's statement when the coins are set aside. */
 export const holdWords = ({ kind, netCents, destinationLabel }: Pick<ToldPayout, 'kind' | 'netCents' | 'destinationLabel'>): string =>
-  `${kind === PayoutKind.Conversion ? 'Conversion' : 'Withdrawal'} of ${dollarWords(netCents)} to ${destinationLabel}`;
+  `${kind === PayoutKind.Conversion ? 'Conversion' : 'Withdrawal'} of ${dollarsInWords(netCents)} to ${destinationLabel}`;
 
 const RETURN_CAUSE: Partial<Record<PayoutStatus, string>> = {
   CANCELED: 'was canceled',
@@ -49,17 +46,20 @@ interface Words {
 const TOLD: Record<Exclude<PayoutStatus, 'CANCELED'>, (payout: ToldPayout) => Words> = {
   PENDING: (p) => ({
     title: `We have your ${kindWord(p.kind)} request`,
-    text: `${coinsInWords(p.coins)} are set aside. ${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dateWords(p.expectedBy, p.timeZone)}, once we have looked at it.`,
+    text: `${coinsInWords(p.coins)} are set aside. ${dollarsInWords(p.netCents)} will be at ${p.destinationLabel} by ${dateWords(p.expectedBy, p.timeZone)}, once we have looked at it.`,
   }),
   APPROVED: (p) => ({
     title: `Your ${kindWord(p.kind)} is approved`,
-    text: `${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dateWords(p.expectedBy, p.timeZone)}.`,
+    text: `${dollarsInWords(p.netCents)} will be at ${p.destinationLabel} by ${dateWords(p.expectedBy, p.timeZone)}.`,
   }),
   PROCESSING: (p) => ({
     title: `Your ${kindWord(p.kind)} is on its way`,
-    text: `We are sending ${dollarWords(p.netCents)} to ${p.destinationLabel}.`,
+    text: `We are sending ${dollarsInWords(p.netCents)} to ${p.destinationLabel}.`,
   }),
-  PAID: (p) => ({ title: `${dollarWords(p.netCents)} paid`, text: `We have sent ${dollarWords(p.netCents)} to ${p.destinationLabel}.` }),
+  PAID: (p) => ({
+    title: `${dollarsInWords(p.netCents)} paid`,
+    text: `We have sent ${dollarsInWords(p.netCents)} to ${p.destinationLabel}.`,
+  }),
   REJECTED: (p) => ({
     title: `Your ${kindWord(p.kind)} was declined`,
     text: `${coinsInWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
@@ -70,7 +70,7 @@ const TOLD: Record<Exclude<PayoutStatus, 'CANCELED'>, (payout: ToldPayout) => Wo
   }),
   RETURNED: (p) => ({
     title: `Your ${kindWord(p.kind)} came back`,
-    text: `${dollarWords(p.netCents)} could not be delivered to ${p.destinationLabel} and was sent back to us. ${coinsInWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
+    text: `${dollarsInWords(p.netCents)} could not be delivered to ${p.destinationLabel} and was sent back to us. ${coinsInWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { ProductType } from '@benison/contracts/enumerations';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
@@ -13,8 +14,6 @@ export interface ToldRefund {
   /** How it was paid: "Visa •••• 4242". */
   methodLabel: string | null;
 }
-
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 const INVOICES = { path: '/premium/invoices', label: 'See your invoices' };
 
@@ -32,8 +31,8 @@ const PAGE: Record<ProductType, { path: string; label: string }> = {
 /** What a member is told about a refund that the payment provider has confirmed. */
 export function refundWords(refund: ToldRefund): { title: string; text: string } {
   const { description, amountCents, paidCents, effect, methodLabel } = refund;
-  const amount = dollars(amountCents);
-  const title = amountCents === paidCents ? `${amount} refunded` : `${amount} of ${dollars(paidCents)} refunded`;
+  const amount = dollarsInWords(amountCents);
+  const title = amountCents === paidCents ? `${amount} refunded` : `${amount} of ${dollarsInWords(paidCents)} refunded`;
   const way = methodLabel ? `goes back to ${methodLabel}` : 'goes back the way it was paid';
   return { title, text: `${description}: ${amount} ${way}, which can take the bank a few days. ${effect}`.trim() };
 }

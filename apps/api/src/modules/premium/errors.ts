@@ -1,5 +1,6 @@
 import { TRIAL_USE_WORDS, type TrialUse } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { DomainError } from '../../platform/errors.ts';
 
 /** The trial was already used; `details` say by what that is known. */
@@ -38,6 +39,6 @@ export class PriceChangedError extends DomainError {
 export class YearTooCheapError extends DomainError {
   override name = 'YearTooCheapError';
   constructor(monthCents: number) {
-    super(ErrorCode.Conflict, `A year has to cost more than a month, which is $${(monthCents / 100).toFixed(2)} for someone.`);
+    super(ErrorCode.Conflict, `A year has to cost more than a month, which is ${dollarsInWords(monthCents)} for someone.`);
   }
 }

@@ -1,6 +1,7 @@
 import { dateWords, hourCycleOf, zonedClockWords } from '@benison/contracts/clock';
 import { NotificationReason } from '@benison/contracts/enumerations';
 import { TRIAL_DAYS } from '@benison/contracts/premium';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import type { ReadersClock } from '../../platform/moment-words.ts';
@@ -16,8 +17,6 @@ interface PremiumWords {
   action: string;
   path?: string;
 }
-
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 export const trialEnding = (endsAt: Date, timeZone: string): PremiumNews => ({
   reason: NotificationReason.TrialEnding,
@@ -39,7 +38,7 @@ export const renewalFailed = (priceCents: number, graceUntil: Date, timeZone: st
   reason: NotificationReason.RenewalFailed,
   facts: { amountCents: priceCents, until: graceUntil },
   title: 'Your payment did not go through',
-  text: `We could not charge ${dollars(priceCents)} for Premium. You keep it until ${dateWords(graceUntil, timeZone)}; we will try again before then, or you can pay now.`,
+  text: `We could not charge ${dollarsInWords(priceCents)} for Premium. You keep it until ${dateWords(graceUntil, timeZone)}; we will try again before then, or you can pay now.`,
   action: 'Pay now',
 });
 
@@ -47,7 +46,7 @@ export const paymentDue = (priceCents: number, graceUntil: Date, timeZone: strin
   reason: NotificationReason.RenewalDue,
   facts: { amountCents: priceCents, until: graceUntil },
   title: 'Your next payment is due',
-  text: `No payment method of yours is saved, so nothing was charged. You keep Premium until ${dateWords(graceUntil, timeZone)}; pay ${dollars(priceCents)} by then to continue.`,
+  text: `No payment method of yours is saved, so nothing was charged. You keep Premium until ${dateWords(graceUntil, timeZone)}; pay ${dollarsInWords(priceCents)} by then to continue.`,
   action: 'Pay now',
 });
 
@@ -66,7 +65,7 @@ export const renewalPaid = ({ description, amountCents, methodLabel, start, end,
   reason: NotificationReason.PremiumRenewed,
   facts: { description, amountCents, method: methodLabel, from: start, until: end, invoice },
   title: 'Your Premium is renewed',
-  text: `${dollars(amountCents)} was paid${methodLabel ? ` with ${methodLabel}` : ''} for ${description}, ${dateWords(start, timeZone)} to ${dateWords(end, timeZone)}. Your invoice is ${invoice}.`,
+  text: `${dollarsInWords(amountCents)} was paid${methodLabel ? ` with ${methodLabel}` : ''} for ${description}, ${dateWords(start, timeZone)} to ${dateWords(end, timeZone)}. Your invoice is ${invoice}.`,
   action: 'See your invoices',
   path: '/premium/invoices',
 });

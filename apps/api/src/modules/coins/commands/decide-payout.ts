@@ -2,6 +2,7 @@ import { AccountState, PayoutDecision, PayoutStatus, PayoutStepKind } from '@ben
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecidePayoutInput } from '@benison/contracts/payouts';
 import { coinsInWords } from '@benison/contracts/terms/coin-words';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -17,7 +18,7 @@ import { payoutChanged } from '../payout-events.ts';
 import { payoutMail } from '../payout-mails.ts';
 import { holdPayout, tooLate, type HeldPayout } from '../payout-row.ts';
 import { needsSecondApproval, STEPS } from '../payout-rules.ts';
-import { dollarWords, payoutWords, returnWords } from '../payout-words.ts';
+import { payoutWords, returnWords } from '../payout-words.ts';
 import { paidInYear } from '../queries/paid-in-year.ts';
 import { stoppedCoins } from '../queries/payout-sources.ts';
 
@@ -131,7 +132,7 @@ async function checkTaxForm(app: AppContext, tx: Tx, { input, payout, now }: Dec
   if (yearCents <= app.config.PAYOUT_TAX_FORM_ABOVE_CENTS || input.taxFormSeen) return;
   throw new DomainError(
     ErrorCode.TaxFormRequired,
-    `With this payout the member receives ${dollarWords(yearCents)} this year. Please check the tax form first.`,
+    `With this payout the member receives ${dollarsInWords(yearCents)} this year. Please check the tax form first.`,
     { yearCents },
   );
 }
@@ -160,7 +161,7 @@ async function moveCoins(tx: Tx, { input, payout, now }: Deciding, status: Payou
   switch (status) {
     case PayoutStatus.Paid: {
       if (input.paidCents !== payout.netCents) {
-        throw new BadInputError([{ path: 'paidCents', message: `The member was promised ${dollarWords(payout.netCents)}` }]);
+        throw new BadInputError([{ path: 'paidCents', message: `The member was promised ${dollarsInWords(payout.netCents)}` }]);
       }
       return { closedBy: (await settleHold(tx, hold)).journalId, paidCents: payout.netCents };
     }
@@ -188,7 +189,7 @@ async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding
     action: 'payout.decided',
     targetType: 'payout',
     targetId: payout.id,
-    summary: `${step.toLowerCase().replace('_', ' ')}: ${dollarWords(payout.netCents)} to ${payout.destinationLabel}`,
+    summary: `${step.toLowerCase().replace('_', ' ')}: ${dollarsInWords(payout.netCents)} to ${payout.destinationLabel}`,
     reason: input.message ?? input.internalNote ?? null,
     before: { status: payout.status },
     after: { step, reference: input.reference ?? null, taxFormSeen: input.taxFormSeen, hadLeft: input.hadLeft },

@@ -1,6 +1,7 @@
 import { PayoutBlock, PayoutStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { RequestPayoutInput } from '@benison/contracts/payouts';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -16,7 +17,7 @@ import { destinationAad, openDetails, paymentAad, sealDetails } from '../payout-
 import { payoutChanged } from '../payout-events.ts';
 import { payoutMail } from '../payout-mails.ts';
 import { blocksOf, reviewDueAt, termsOf, type PayoutStanding, type PayoutTerms } from '../payout-rules.ts';
-import { dollarWords, holdWords } from '../payout-words.ts';
+import { holdWords } from '../payout-words.ts';
 import { standingOf } from '../queries/payout-standing.ts';
 
 type Asked = Omit<RequestPayoutInput, 'requestId'>;
@@ -48,7 +49,7 @@ async function requestIn(app: AppContext, tx: Tx, userId: string, asked: Asked):
   const destination = await destinationOf(tx, userId, asked);
   const terms = termsOf(asked.coins, now);
   if (asked.expectedNetCents !== null && asked.expectedNetCents !== undefined && asked.expectedNetCents !== terms.netCents) {
-    throw new DomainError(ErrorCode.PriceChanged, `You would receive ${dollarWords(terms.netCents)}. Please look at it again.`, {
+    throw new DomainError(ErrorCode.PriceChanged, `You would receive ${dollarsInWords(terms.netCents)}. Please look at it again.`, {
       netCents: terms.netCents,
     });
   }

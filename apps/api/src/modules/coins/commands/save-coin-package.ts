@@ -1,4 +1,5 @@
 import { SaveCoinPackageInput } from '@benison/contracts/coins';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { cashOutCents, opensArbitrage } from '@benison/ledger/arbitrage';
 import type { z } from 'zod';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -36,8 +37,8 @@ export async function saveCoinPackage(app: AppContext, actor: Actor, origin: Ori
   const { requestId, ...input } = SaveCoinPackageInput.parse(raw);
   const staff = asStaff(actor);
   if (opensArbitrage(input)) {
-    const most = (cashOutCents(input) / 100).toFixed(2);
-    throw new BadInputError([{ path: 'priceCents', message: `Its coins could be cashed out for $${most}: it must cost more than that` }]);
+    const most = dollarsInWords(cashOutCents(input));
+    throw new BadInputError([{ path: 'priceCents', message: `Its coins could be cashed out for ${most}: it must cost more than that` }]);
   }
   await app.transaction((tx) =>
     idempotently(tx, { userId: staff.staffId, operation: 'coinPackage.save', requestId, input }, async () => {

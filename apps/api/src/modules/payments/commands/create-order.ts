@@ -1,6 +1,7 @@
 import { OrderStatus, PaymentProvider } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { CreateOrderInput } from '@benison/contracts/payments';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -63,8 +64,7 @@ async function writeOrder(
 /** @throws DomainError with the real price when the buyer was shown another one. */
 function assertPrice({ amountCents }: Quote, expected: number | null | undefined): void {
   if (expected === null || expected === undefined || expected === amountCents) return;
-  const price = `$${(amountCents / 100).toFixed(2)}`;
-  throw new DomainError(ErrorCode.PriceChanged, `The price is ${price} now.`, { priceCents: amountCents });
+  throw new DomainError(ErrorCode.PriceChanged, `The price is ${dollarsInWords(amountCents)} now.`, { priceCents: amountCents });
 }
 
 export interface NewOrder {

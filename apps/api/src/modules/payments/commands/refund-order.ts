@@ -1,5 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { REFUND_DAYS_MAX, RefundOrderInput } from '@benison/contracts/payments';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -39,7 +40,7 @@ export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown
           action: 'payment.refunded',
           targetType: 'order',
           targetId: input.orderId,
-          summary: `Refunded $${(refund.amountCents / 100).toFixed(2)}`,
+          summary: `Refunded ${dollarsInWords(refund.amountCents)}`,
           reason: input.reason,
           after: { refundId: refund.id, amountCents: refund.amountCents },
         });
