@@ -17,9 +17,13 @@ export function MeetingNotes({ meeting, isReadOnly }: { readonly meeting: Meetin
       {theirs !== null && (
         <Band>
           <Stack gap="sm">
-            <span>{said`${name} changed the notes while you were writing. Yours are not saved yet.`}</span>
+            <span>
+              {theirs.isOwn
+                ? 'You changed the notes somewhere else. What you wrote here is not saved yet.'
+                : said`${name} changed the notes while you were writing. Yours are not saved yet.`}
+            </span>
             <blockquote className="meeting-theirs" dir="auto">
-              {theirs || 'They are empty now.'}
+              {theirs.text || 'They are empty now.'}
             </blockquote>
             <Row wrap>
               <Button size="sm" variant="act" onClick={() => choose('both')}>
@@ -29,7 +33,7 @@ export function MeetingNotes({ meeting, isReadOnly }: { readonly meeting: Meetin
                 Keep mine
               </Button>
               <Button size="sm" onClick={() => choose('theirs')}>
-                Use theirs
+                {theirs.isOwn ? 'Use the other' : 'Use theirs'}
               </Button>
             </Row>
           </Stack>

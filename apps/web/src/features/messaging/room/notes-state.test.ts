@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosen, heard, isUnsaved, openNotes, refused, saved, sending, typed } from './notes-state.ts';
+import { chosen, failed, heard, isUnsaved, openNotes, refused, saved, sending, typed } from './notes-state.ts';
 
 const first = { text: 'Pallets', version: 1 };
 const second = { text: 'Pallets, two trucks', version: 2 };
@@ -31,4 +31,26 @@ test('after a refusal one chooses: both texts, one’s own, or theirs; the choic
   expect(chosen(asked, 'both')).toMatchObject({ text: 'Pallets, two trucks\n\nPallets by June', base: second, theirs: null });
   expect(chosen(asked, 'mine')).toMatchObject({ text: 'Pallets by June', base: second });
   expect(isUnsaved(chosen(asked, 'theirs'))).toBe(false);
+});
+
+test('words whose save was stored but never answered are one’s own: no conflict, and what was typed since is written upon them', () => {
+  const unanswered = failed(sending(typed(openNotes(first), `${second.text} `)));
+  expect(isUnsaved(unanswered)).toBe(true);
+  const known = heard(unanswered, second);
+  expect(known).toMatchObject({ text: `${second.text} `, base: second, theirs: null });
+  expect(isUnsaved(known)).toBe(false);
+
+  const further = refused(sending(typed(unanswered, 'Pallets, two trucks a week')), second);
+  expect(further).toMatchObject({ text: 'Pallets, two trucks a week', base: second, isSending: false, theirs: null });
+  expect(isUnsaved(further)).toBe(true);
+  // What somebody else wrote after it is a conflict as ever.
+  const third = { text: 'Canceled', version: 3, isOwn: false };
+  expect(refused(sending(typed(unanswered, 'Pallets, two trucks a week')), third)).toMatchObject({ theirs: third, isSending: false });
+});
+
+test('whose words stand against one’s own is told after a refusal too, which does not say it', () => {
+  const asked = refused(sending(typed(openNotes(first), 'Pallets by June')), second);
+  expect(asked.theirs?.isOwn).toBeUndefined();
+  expect(heard(asked, { ...second, isOwn: true }).theirs).toEqual({ ...second, isOwn: true });
+  expect(heard(asked, first)).toBe(asked);
 });

@@ -73,9 +73,9 @@ export function useMeetingNotes({ id, notes }: Pick<Meeting_RoomFragment, 'id' |
   );
   return {
     text: state.text,
-    theirs: state.theirs?.text ?? null,
+    theirs: state.theirs,
     isSaved: !isWaiting && !state.isSending,
-    error,
+    error: isWaiting ? error : undefined,
     type: (text: string) => setState((known) => typed(known, text)),
     choose: (choice: NotesChoice) => setState((known) => chosen(known, choice)),
   };
