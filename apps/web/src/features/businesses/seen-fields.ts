@@ -13,6 +13,15 @@ export interface Part {
 export const only = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
+/** Those of the stored fields that are what was sent from here, although its answer never came: nobody else changed them. */
+export const storedUnanswered = (unanswered: readonly Fields[], stored: Fields): Fields =>
+  only(
+    stored,
+    Object.keys(stored).filter((name) =>
+      unanswered.some((sent) => name in sent && JSON.stringify(sent[name]) === JSON.stringify(stored[name])),
+    ),
+  );
+
 function changedFieldsOf(error: unknown): readonly string[] | null {
   const { code, details } = failureOf(error);
   return code === ErrorCode.FieldsChanged && Array.isArray(details['fields']) ? details['fields'].map(String) : null;

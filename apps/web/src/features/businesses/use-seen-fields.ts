@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage/stored.ts';
-import { only, saveAsSeen, type Fields, type Part } from './seen-fields.ts';
+import { only, saveAsSeen, storedUnanswered, type Fields, type Part } from './seen-fields.ts';
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -28,15 +28,30 @@ export function useSeenFields({ key, stored, isDirty, drafted, readAgain }: Seen
   const seen = useRef<Fields | null>(null);
   seen.current ??= (readStored(key, isFields) && readStored(`${key}.seen`, isFields)) ?? stored;
   if (drafted) seen.current = { ...stored, ...only(seen.current, drafted) };
+  /** Changes that were sent without an answer: they may be stored, and were then made here. */
+  const unanswered = useRef<Fields[]>([]);
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
   useEffect(() => writeStored(`${key}.seen`, isDirty ? seen.current : null), [isDirty, key]);
 
   /** Whether everything was saved; what was not is in the collisions. */
   const save = async (parts: readonly Part[]): Promise<boolean> => {
     const found: Omit<Collision, 'theirs'>[] = [];
-    for (const part of parts)
-      for (const field of await saveAsSeen(part, seen.current ?? {})) found.push({ field, mine: part.change[field] });
+    for (const part of parts) {
+      try {
+        for (const field of await saveAsSeen(part, seen.current ?? {})) found.push({ field, mine: part.change[field] });
+      } catch (error) {
+        unanswered.current.push(part.change);
+        throw error;
+      }
+    }
     const now = found.length > 0 ? await readAgain() : {};
+    const names = found.map(({ field }) => field);
+    const own = storedUnanswered(unanswered.current, only(now, names));
+    unanswered.current = [];
+    if (Object.keys(own).length > 0) {
+      seen.current = { ...seen.current, ...own };
+      return save(parts);
+    }
     setCollisions(found.map((one) => ({ ...one, theirs: now[one.field] })));
     return found.length === 0;
   };
