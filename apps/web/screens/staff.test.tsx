@@ -79,3 +79,13 @@ test('where no payout is closed yet, nobody reads that everyone has been paid', 
   await expect.element(page.getByText('No payout is closed yet', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Everyone has been paid')).not.toBeInTheDocument();
 });
+
+test('where one kind of verification has none, nobody reads that everyone has an answer', async () => {
+  const query = { verificationQueue: { nodes: [], pageInfo: { hasNextPage: false } } };
+  await openScreen('/admin/verifications?kind=license', anAdmin({ query }));
+  await expect.element(page.getByText('None of this kind is waiting.')).toBeVisible();
+  await expect.element(page.getByText('Nothing to do here')).toBeVisible();
+  await expect.element(page.getByText('All caught up')).not.toBeInTheDocument();
+  await openScreen('/admin/verifications', anAdmin({ query }));
+  await expect.element(page.getByText('All caught up')).toBeVisible();
+});

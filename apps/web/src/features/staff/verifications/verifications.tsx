@@ -148,7 +148,7 @@ export function Verifications() {
         label="Pending verifications"
         queue={{ isLoading, hasFailed: error !== undefined, retry: refetch, hasMore, isLoadingMore, more }}
         failure={{ title: 'The queue did not load', text: 'Nothing was decided.' }}
-        empty="No one is waiting. New verifications appear here on their own."
+        empty={kind === null ? 'No one is waiting. New verifications appear here on their own.' : 'None of this kind is waiting.'}
         rows={rows}
       />
     </ListColumn>
@@ -159,8 +159,8 @@ export function Verifications() {
     <EmptyDetail
       loading={isLoading && 'Loading the queue'}
       failed={error !== undefined}
-      title="All caught up"
-      text="Everyone who submitted something has an answer."
+      title={kind === null ? 'All caught up' : 'Nothing to do here'}
+      text={kind === null ? 'Everyone who submitted something has an answer.' : 'Choose another kind, or wait for the next one.'}
     />
   );
   return <ListDetailTemplate staff showing={isOpenOnPhone && shown ? 'detail' : 'list'} list={list} detail={detail} />;
