@@ -1,5 +1,5 @@
 import { DropdownMenu as MenuPrimitive, Popover as PopoverPrimitive } from 'radix-ui';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useRef, type FocusEvent } from 'react';
 import { classNames } from '../../lib/page/class-names.ts';
 import { Icon } from '../marks/icon.tsx';
 import { Link } from './link.tsx';
@@ -42,6 +42,26 @@ function ChoiceItems<Value extends string>({ label, options, value, onChange }: 
   );
 }
 
+/**
+ * What an item opened on the page has the focus at once. A mouse that then leaves the item draws it back into the menu, with which it would
+ * be lost: it returns to where it had gone.
+ */
+function useFocusOfItem() {
+  const taken = useRef<HTMLElement | null>(null);
+  return {
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) taken.current = relatedTarget;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      const place = taken.current;
+      taken.current = null;
+      if (!place?.isConnected || document.activeElement !== document.body) return;
+      event.preventDefault();
+      place.focus({ preventScroll: true });
+    },
+  };
+}
+
 /** The menu itself, fetched on first use; it opens as soon as it is here. */
 export function MenuPanel<Value extends string>({
   trigger,
@@ -53,11 +73,12 @@ export function MenuPanel<Value extends string>({
   open,
   onOpenChange,
 }: DropdownMenuProps<Value>) {
+  const focus = useFocusOfItem();
   return (
     <MenuPrimitive.Root modal={false} open={open} onOpenChange={onOpenChange} defaultOpen={open === undefined}>
       <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
       <MenuPrimitive.Portal>
-        <MenuPrimitive.Content className="menu" align={align} sideOffset={6} collisionPadding={8} aria-label={label}>
+        <MenuPrimitive.Content className="menu" align={align} sideOffset={6} collisionPadding={8} aria-label={label} {...focus}>
           {head && <div className="menu-head">{head}</div>}
           {items.map((item, place) => (
             <Fragment key={item.label}>
