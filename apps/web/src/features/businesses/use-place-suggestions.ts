@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { PERSON_NAME_LENGTH_MAX } from '@benison/contracts/limits';
 import { useEffect, useState } from 'react';
 import { graphql } from '../../gql/index.ts';
 
@@ -19,7 +20,9 @@ export function usePlaceSuggestions(text: string, isWanted: boolean) {
     const timer = setTimeout(() => setSettled(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = isWanted && settled.length >= TEXT_LENGTH_MIN && settled === text.trim();
+  // No place has a longer name, and nothing longer may be asked for: what the form says about it is enough.
+  const isPlace = settled.length >= TEXT_LENGTH_MIN && settled.length <= PERSON_NAME_LENGTH_MAX;
+  const isAsked = isWanted && isPlace && settled === text.trim();
   const { data } = useQuery(PLACES, { variables: { text: settled }, skip: !isAsked, fetchPolicy: 'cache-first' });
   return isAsked ? (data?.placeSuggestions ?? []) : [];
 }
