@@ -2,9 +2,12 @@ import { HTTP_STATUS, type ErrorCode } from '@benison/contracts/errors';
 import type { RestAnswer } from '@benison/testkit/client';
 import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { allowed, forbidden, type HeldShape } from '../hostile/test-drawn-values.ts';
 import { HONEST_REST } from '../hostile/test-operations.ts';
+import { nameOf } from '../hostile/test-shapes.ts';
 import { eachOf, makeWorld, type World } from '../hostile/test-world.ts';
+import { REST_ROUTES } from '../rest-routes.ts';
 import { EXAMPLES } from './open-api-examples.ts';
 import { bodyOf, calls, formOf, offeredBy, withBody, type Described } from './test-described-calls.ts';
 import { exampleOf, formExampleOf, PICTURE, send, type Request } from './test-sent-calls.ts';
@@ -43,7 +46,10 @@ describe('an example', () => {
     const { status, body } = await send(world, name, { body: exampleOf(world, name) });
     const refusal = REFUSED_HERE[name];
     expect({ code: body?.code, isDone: status < 300 }, JSON.stringify(body?.fields)).toEqual({ code: refusal, isDone: !refusal });
-    if (refusal) expect(status).toBe(HTTP_STATUS[refusal]);
+    if (refusal) return expect(status).toBe(HTTP_STATUS[refusal]);
+    // Reading leaves out what is not described.
+    const { response } = REST_ROUTES.find((route) => nameOf(route) === name) ?? {};
+    if (response instanceof z.ZodType) expect(response.parse(body)).toEqual(body);
   });
 });
 
