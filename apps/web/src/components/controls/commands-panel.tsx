@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isComposing } from '../../lib/form/is-composing.ts';
@@ -123,6 +124,7 @@ function CommandList({ items, finder, onDone }: CommandListProps) {
         labelHidden
         placeholder="Type to search"
         autoComplete="off"
+        maxLength={SEARCH_LENGTH_MAX}
         role="combobox"
         aria-expanded
         aria-controls={listId}
