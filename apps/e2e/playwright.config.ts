@@ -16,10 +16,8 @@ const WHOLE = /@whole-browser/;
 
 const journeys: PlaywrightTestProject = {
   testDir: 'tests',
-  // Four browsers encode and decode video in software, beside everything else that is running.
-  timeout: 120_000,
-  // Browsers, live rooms and the database share two cores, so a failure is retried once and reported as flaky.
-  retries: 1,
+  // On a busy machine; a journey that takes half of it and more by itself says so: `test.slow()`.
+  timeout: 60_000,
   use: {
     // Drawing what moves is a large part of a browser's work. Journeys in which motion matters ask for it: `MOVING`.
     contextOptions: { reducedMotion: 'reduce' },

@@ -66,6 +66,7 @@ test("no screen of a member is wider than the narrowest phone, whatever people's
   people,
   open,
 }) => {
+  test.slow();
   const { one, others, matchIds } = await badlyNamed(people);
   await expectRoom(open, one, [
     '/',

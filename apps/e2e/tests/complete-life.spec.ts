@@ -109,6 +109,7 @@ test('a complete life on phones: registering, verification, matching, meeting, h
   people,
   open,
 }) => {
+  test.slow();
   const [ada, bela] = [people.someone(), people.someone()];
   const corner = await people.corner();
   const [a, b, desk] = await beginnings(open);

@@ -104,6 +104,7 @@ async function movedOn(page: Page, paths: readonly string[], isAtEdge: boolean):
 }
 
 async function expectStill(open: OpenBrowser, as: Parameters<OpenBrowser>[0], paths: readonly string[]): Promise<void> {
+  test.slow();
   const moved: string[] = [];
   for (const viewport of [
     { width: 360, height: 740 },

@@ -57,6 +57,7 @@ async function openInLooks(open: OpenBrowser, as: Visit['as']) {
 
 /** Each screen is loaded in one look and turned into the other, in turns. */
 async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit): Promise<void> {
+  test.slow();
   const { page, takeOn } = await openInLooks(open, as);
   const health = watchHealth(page);
   for (const [nth, [path, heading]] of screens.entries()) {

@@ -26,12 +26,12 @@ export function countVitest(text: string, ok: boolean): Counts {
   });
 }
 
-/** The counts in Playwright's JSON report; a journey that only passed when retried has passed. */
+/** The counts in Playwright's JSON report. */
 export function countPlaywright(text: string, ok: boolean): Counts {
   const stats = parseReport(text)['stats'];
   const report = isRecord(stats) ? stats : {};
   return atLeastOneFailure(ok, {
-    passed: numberAt(report, 'expected') + numberAt(report, 'flaky'),
+    passed: numberAt(report, 'expected'),
     failed: numberAt(report, 'unexpected'),
     skipped: numberAt(report, 'skipped'),
   });
@@ -54,12 +54,12 @@ export function failedTests(text: string): string[] {
   });
 }
 
-/** What failed in Playwright's JSON report, or only passed when tried again, a line each: how it ended, the file and the journey. */
+/** What failed in Playwright's JSON report, a line each: the file and the journey. */
 export function failedJourneys(text: string): string[] {
   return specsOf(parseReport(text)).flatMap((spec) =>
     recordsAt(spec, 'tests')
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => line(status === 'flaky' ? 'passed when tried again' : 'failed', spec['file'], spec['title'])),
+      .filter(({ status }) => status === 'unexpected')
+      .map(() => line(spec['file'], spec['title'])),
   );
 }
 

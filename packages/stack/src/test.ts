@@ -87,7 +87,7 @@ function whatWasSkipped(): string[] {
 }
 
 function whatFailed(): string[] {
-  return failed.length === 0 ? [] : ['', 'Failed, or passed only when tried again.', ...failed.map((name) => `  ${name}`)];
+  return failed.length === 0 ? [] : ['', 'Failed.', ...failed.map((name) => `  ${name}`)];
 }
 
 /** A step that throws counts as a failed test, and the following steps still run. */

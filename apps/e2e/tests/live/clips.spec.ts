@@ -16,6 +16,7 @@ test('a host cuts a clip of its replay; a match opens its link and sees it from 
   people,
   open,
 }) => {
+  test.slow();
   const { one: host, other: viewer } = await people.matched();
   const stranger = await people.member();
   const [hostPage, viewerPage] = await Promise.all([open(host, { permissions: ['camera', 'microphone'] }), open(viewer)]);

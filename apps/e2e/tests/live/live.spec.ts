@@ -96,6 +96,7 @@ test('a stream in four browsers: moving pictures, gifts in the same order despit
   people,
   open,
 }, { annotations }) => {
+  test.slow();
   const { host, viewers } = await hostAndMatches(people, 2);
   const [ann, ben] = viewers as [Member, Member];
   await Promise.all(viewers.map((viewer) => buy(viewer, 'COIN_PACKAGE', 'popular')));
@@ -174,6 +175,7 @@ test('a host who opens the stream in another tab goes on there, and in the first
   people,
   open,
 }) => {
+  test.slow();
   const { host, viewers } = await hostAndMatches(people, 1);
   const [viewer] = viewers as [Member];
   const [first, viewerPage] = await Promise.all([open(host, MEDIA), open(viewer)]);
