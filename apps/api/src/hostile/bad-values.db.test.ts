@@ -119,20 +119,25 @@ test.each(OPERATIONS)('a bad value in any argument of %s is refused, naming the 
 const withDefault = (name: string) =>
   definitionOf(world.t.app.schema, name).args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue !== undefined);
 
-test.each(OPERATIONS)('null in a variable of %s, where a default stands, is refused as any bad value, each time', async (name) => {
-  const asked = HONEST[name];
-  const client = clientOf(world, asked?.by ?? 'guest');
-  for (const argument of withDefault(name)) {
+/** A document is read once and then remembered: what was refused when it was new is refused again. */
+const TIMES = 3;
+
+test('null in a variable, where a default stands, is refused as any bad value, each time, whatever the operation', async () => {
+  const asked = OPERATIONS.flatMap((name) => withDefault(name).map((argument) => ({ name, argument })));
+  expect(asked.length).toBeGreaterThan(40);
+  for (const { name, argument } of asked) {
+    const honest = HONEST[name];
     const declared = `$${argument.name}: ${argument.type.toString()}`;
     const query = documentOf(world.t.app.schema, name, 1).replace(declared, declared.slice(0, -1));
-    for (let time = 0; time < 3; time += 1) {
-      const { errors } = await client.graphql(query, { ...asked?.with(world), [argument.name]: null });
-      expect(errors[0]?.extensions, name).toEqual({ code: 'BAD_INPUT', fields: [{ path: argument.name, message: 'Please fill this in' }] });
+    for (let time = 0; time < TIMES; time += 1) {
+      const { errors } = await clientOf(world, honest?.by ?? 'guest').graphql(query, { ...honest?.with(world), [argument.name]: null });
+      expect(errors[0]?.extensions, `${name} ${argument.name}`).toEqual({
+        code: 'BAD_INPUT',
+        fields: [{ path: argument.name, message: 'Please fill this in' }],
+      });
     }
   }
 });
-
-test('such defaults are many', () => void expect(OPERATIONS.flatMap(withDefault).length).toBeGreaterThan(40));
 
 test('null in the variable of a directive is refused as well', async () => {
   const { errors } = await world.bob.client.graphql('query ($isWanted: Boolean = true) { viewer @include(if: $isWanted) { id } }', {
