@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { LONG_TEST_MS, TEST_MS_MAX } from '@benison/testkit/long-test';
 import { ONE_GRAPHQL } from '@benison/testkit/one-graphql';
 import { defineConfig } from 'vitest/config';
 
@@ -15,8 +16,8 @@ export default defineConfig({
       'src/modules/accounts/staff/staff-{sessions,sign-in}.db.test.ts',
     ],
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: TEST_MS_MAX,
+    hookTimeout: LONG_TEST_MS,
     globalSetup: resolve('@benison/testkit/global-setup'),
     setupFiles: [resolve('@benison/testkit/properties'), 'reflect-metadata'],
   },

@@ -1,14 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { LONG_TEST_MS } from './src/long-test.ts';
+import { LONG_TEST_MS, TEST_MS_MAX } from './src/long-test.ts';
 import { ONE_GRAPHQL } from './src/one-graphql.ts';
 import { SOON_MS } from './src/soon.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** For whatever a test does on a busy machine. Waits within a test are shorter, and say what they wait for; a test that needs longer says so. */
-const TEST_MS_MAX = 30_000;
-
 /** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
 const DRAWING = 'src/demo/**/*.test.ts';
 
