@@ -10,7 +10,7 @@ export function useChoiceInAddress<Value extends string>(
   usual: Value,
 ): [Value, (next: Value) => void] {
   const [search, setSearch] = useSearchParams();
-  const told = search.get(name)?.toUpperCase();
+  const told = search.get(name)?.toLowerCase();
   const choose = (next: Value) =>
     setSearch(
       (before) => {
@@ -21,5 +21,5 @@ export function useChoiceInAddress<Value extends string>(
       },
       { replace: true },
     );
-  return [choices.find(({ value }) => value === told)?.value ?? usual, choose];
+  return [choices.find(({ value }) => value.toLowerCase() === told)?.value ?? usual, choose];
 }

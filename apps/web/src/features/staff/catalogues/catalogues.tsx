@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { Segments } from '../../../components/controls/tabs.tsx';
 import { Stack } from '../../../components/frame/layout.tsx';
 import { Page } from '../../../components/frame/page.tsx';
+import { useChoiceInAddress } from '../../../lib/routing/use-choice-in-address.ts';
 import { CatalogueGifts } from './catalogue-gifts.tsx';
 import { CataloguePackages } from './catalogue-packages.tsx';
 import { CataloguePlans } from './catalogue-plans.tsx';
@@ -18,8 +18,7 @@ const CONTENTS: Record<Shelf, () => React.JSX.Element> = { gifts: CatalogueGifts
 
 /** Everything that is sold or given, for staff to edit. */
 export function Catalogues() {
-  const [search, setSearch] = useSearchParams();
-  const shelf = SHELVES.find(({ value }) => value === search.get('show'))?.value ?? 'gifts';
+  const [shelf, setShelf] = useChoiceInAddress('show', SHELVES, 'gifts');
   const Content = CONTENTS[shelf];
   return (
     <Page
@@ -33,12 +32,7 @@ export function Catalogues() {
     >
       <Stack gap="lg">
         <div>
-          <Segments
-            label="Catalog"
-            options={SHELVES}
-            value={shelf}
-            onChange={(next) => setSearch(next === 'gifts' ? {} : { show: next }, { replace: true })}
-          />
+          <Segments label="Catalog" options={SHELVES} value={shelf} onChange={setShelf} />
         </div>
         <Content />
       </Stack>

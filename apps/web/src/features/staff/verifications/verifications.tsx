@@ -3,7 +3,6 @@ import { said } from '@benison/contracts/said';
 import { SOCIAL_PLATFORMS } from '@benison/contracts/terms/verification';
 import { AtSign, IdCard, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Badge } from '../../../components/controls/chip.tsx';
 import { Segments } from '../../../components/controls/tabs.tsx';
 import { Stack } from '../../../components/frame/layout.tsx';
@@ -11,6 +10,7 @@ import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../../components
 import { FigureRow, NOT_YET, Tile } from '../../../components/lists/list.tsx';
 import { QueueBody } from '../../../components/lists/queue.tsx';
 import { QueueRow } from '../../../components/lists/rows.tsx';
+import { useChoiceInAddress } from '../../../lib/routing/use-choice-in-address.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { businessTypeWords } from '../../../lib/words/business-words.ts';
 import { dueWords, spanWords } from '../../../lib/words/waiting-words.ts';
@@ -22,12 +22,7 @@ import { nextInQueue } from './verification-queue.ts';
 const CLOCK_MS = 10_000;
 const ICONS = { EIN: ShieldCheck, LICENSE: IdCard, SOCIAL: AtSign } as const;
 
-/** The kind is in the URL, so that Back, a reload and a shared link lead to the same view. */
-function useKindAddress() {
-  const [search, setSearch] = useSearchParams();
-  const kind = Object.values(VerificationKind).find((value) => value.toLowerCase() === search.get('kind')) ?? null;
-  return { kind, setKind: (next: VerificationKind | null) => setSearch(next ? { kind: next.toLowerCase() } : {}, { replace: true }) };
-}
+const KINDS = (['ALL', ...Object.values(VerificationKind)] as const).map((value) => ({ value }));
 
 /** The second line of a row. */
 function rowWords({ subject, applicant, businessName }: Verification): { code: string; note: string } {
@@ -102,7 +97,8 @@ function VerificationRow({ verification, now, isSelected, isFresh, onOpen }: Ver
 
 /** The pending verifications of all kinds: the queue on the left, the case on the right. */
 export function Verifications() {
-  const { kind, setKind } = useKindAddress();
+  const [chosen, choose] = useChoiceInAddress('kind', KINDS, 'ALL');
+  const kind = chosen === 'ALL' ? null : chosen;
   const { queue, counts, arrivedIds, decided, isLoading, error, refetch, takeOut, hasMore, isLoadingMore, more } = useVerifications(kind);
   const { shown, isOpenOnPhone, open, close, settle } = useOpenCase(queue, decided);
   const now = useNow(CLOCK_MS);
@@ -134,13 +130,7 @@ export function Verifications() {
       tools={
         <Stack gap="sm">
           {(counts || isLoading) && <FigureRow inline items={figures} />}
-          <Segments
-            label="Kind"
-            value={kind ?? 'ALL'}
-            onChange={(value) => setKind(value === 'ALL' ? null : value)}
-            options={kindOptions(counts)}
-            full
-          />
+          <Segments label="Kind" value={chosen} onChange={choose} options={kindOptions(counts)} full />
         </Stack>
       }
     >
