@@ -21,6 +21,8 @@ const journeys: PlaywrightTestProject = {
   use: {
     // Drawing what moves is a large part of a browser's work. Journeys in which motion matters ask for it: `MOVING`.
     contextOptions: { reducedMotion: 'reduce' },
+    // A request made while the page's service worker takes over escapes `page.route`. The journey about the worker allows it.
+    serviceWorkers: 'block',
   },
 };
 

@@ -206,8 +206,7 @@ test('whoever opens a page while something is away is not asked to sign in: it o
   people,
   open,
 }) => {
-  // Its worker would fetch the pages where the test cannot reach them.
-  const page = await open(await people.member(), { serviceWorkers: 'block' });
+  const page = await open(await people.member());
   await page.goto('/matches');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your Matches/);
   for (const path of ['/wallet', '/settings']) {

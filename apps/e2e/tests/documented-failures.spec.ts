@@ -11,9 +11,6 @@ import { saveBank } from '../fixtures/payouts.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What the browser's worker asks for cannot be made to fail here.
-test.use({ serviceWorkers: 'block' });
-
 const PHOTO = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7bd5' } })
   .jpeg()
   .toBuffer();

@@ -5,9 +5,6 @@ import { expectNotice } from '../fixtures/notices.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What the browser's worker asks for cannot be made to fail here.
-test.use({ serviceWorkers: 'block' });
-
 test('decisions on the deck are told in the documented words, and so is one that failed', async ({ people, open }) => {
   const [me, first, second] = await people.neighbours(3);
   if (!second) throw new Error('Three members were requested.');

@@ -42,7 +42,7 @@ test('a first-time visitor sees the splash, and can download the logo, its link 
 });
 
 test('the landing on a phone does not move when its text face arrives late', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: PRODUCT_URL, viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: PRODUCT_URL, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   try {
     let letFontsPass = (): void => {};
@@ -71,7 +71,7 @@ test('the landing on a phone does not move when its text face arrives late', asy
 });
 
 test('the app can be installed: its manifest, its icons, and an offline page', async ({ people, open }) => {
-  const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
+  const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }), { serviceWorkers: 'allow' });
   await page.goto('/logo');
   const manifestUrl = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await page.request.get(manifestUrl ?? '')).json()) as {
