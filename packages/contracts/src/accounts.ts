@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tidyEmail } from './email-address.ts';
 import { ClockFormat, keysOf, LegalDocument, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
-import { ein, email, id, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
+import { ein, email, id, instant, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { AUDIT_ACTIONS, AUDIT_KIND_LABELS } from './terms/staff-area.ts';
 import { isStorable } from './tidy-text.ts';
@@ -135,6 +135,7 @@ export const ConfirmTotpInput = z.strictObject({
 export const DecideEinVerificationInput = z
   .strictObject({
     verificationId: id,
+    seenSubmittedAt: instant('Please open it again').nullish(),
     status: z.enum([VerificationStatus.Approved, VerificationStatus.Rejected]),
     reason: optionalText(limits.DECISION_REASON_LENGTH_MAX),
   })

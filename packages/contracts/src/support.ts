@@ -38,5 +38,13 @@ export const AnswerHelpRequestInput = z.strictObject({
   closes: z.boolean().default(false),
 });
 
+/** A request that is closed without a further answer. */
+export const CloseHelpRequestInput = z.strictObject({
+  id,
+  /** How many entries were seen: a message that nobody read does not end with the request. Absent, it is closed as it is now. */
+  seenEntries: z.number().int().min(0).nullish(),
+});
+export type CloseHelpRequestInput = z.infer<typeof CloseHelpRequestInput>;
+
 /** A request that a staff member works on from now on; `takesOver` takes it from a colleague, named as shown in `from`. */
 export const ClaimHelpRequestInput = z.strictObject({ id, takesOver: z.boolean().default(false), from: optionalText(USERNAME_LENGTH_MAX) });

@@ -73,6 +73,8 @@ export const DecideVerificationInput = z
   .strictObject({
     kind: z.enum(valuesOf(VerificationKind)),
     verificationId: id,
+    /** Which submission was looked at: one that was corrected since is not decided. */
+    seenSubmittedAt: instant('Please open it again').nullish(),
     status: z.enum([VerificationStatus.Approved, VerificationStatus.Rejected]),
     reason: optionalText(DECISION_REASON_LENGTH_MAX),
     /** How many followers the verifier counted on the profile; if absent, the claim stays unverified. */

@@ -32,7 +32,7 @@ export { requireRecentMemberSignIn, requireRecentSignIn } from './recent-sign-in
 export { VERIFICATIONS_TOPIC, VerificationEventType, verificationSubmitted } from './verification-events.ts';
 export { tellOfApplicant, waitsForDecision } from './waiting-verifications.ts';
 export { putBackEin, type PutBack } from './put-back-ein.ts';
-export { decideEinVerification } from './commands/decide-ein-verification.ts';
+export { correctedMeanwhile, decideEinVerification } from './commands/decide-ein-verification.ts';
 export {
   verificationById,
   WAITING_IN_TURN,

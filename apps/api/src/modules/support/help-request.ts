@@ -79,24 +79,32 @@ export interface LockedRequest {
   entries: number;
 }
 
-const LOCK = `
+// @NOTE Read once the lock is held: a statement that waited for it would still count the entries from before it waited.
+const LOCKED = `
   select r.id, r.number, r.email, r.user_id, r.status, r.claimed_by, a.username as claimer,
     (select count(*)::int from help_request_entries where request_id = r.id) as entries
-  from help_requests r left join admins a on a.id = r.claimed_by`;
+  from help_requests r left join admins a on a.id = r.claimed_by where r.id = $1`;
 
 /** @throws NotFoundError when there is no such request. */
 export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest> {
-  return found((await tx.sql<LockedRequest>(`${LOCK} where r.id = $1 for update of r`, [id]))[0]);
+  found((await tx.sql('select from help_requests where id = $1 for update', [id]))[0]);
+  return found((await tx.sql<LockedRequest>(LOCKED, [id]))[0]);
 }
 
 /** @throws NotFoundError when no request has this link. */
 export async function lockRequestOfLink(tx: Tx, tokenHash: string): Promise<LockedRequest> {
-  return found((await tx.sql<LockedRequest>(`${LOCK} where r.token_hash = $1 for update of r`, [tokenHash]))[0]);
+  const { id } = found((await tx.sql<{ id: string }>('select id from help_requests where token_hash = $1 for update', [tokenHash]))[0]);
+  return found((await tx.sql<LockedRequest>(LOCKED, [id]))[0]);
 }
 
 export function found<Row>(row: Row | undefined): Row {
   if (!row) throw new NotFoundError('That help request');
   return row;
+}
+
+/** @throws DomainError when there is an entry that was not seen. */
+export function assertAllSeen({ entries }: LockedRequest, seen: number): void {
+  if (entries !== seen) throw new DomainError(ErrorCode.Conflict, 'Something new was written in the meantime. Please read it first.');
 }
 
 /**

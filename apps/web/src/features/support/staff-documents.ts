@@ -70,8 +70,8 @@ export const ANSWER_HELP = graphql(`
 `);
 
 export const CLOSE_HELP = graphql(`
-  mutation CloseHelp($id: ID!) {
-    closeHelpRequest(input: { id: $id }) { helpRequest { ...Staff_helpRequest } }
+  mutation CloseHelp($input: CloseHelpRequestInput!) {
+    closeHelpRequest(input: $input) { helpRequest { ...Staff_helpRequest } }
   }
 `);
 

@@ -102,7 +102,7 @@ export function useHelpWork(request: StaffHelp) {
           answer({ variables: { input: { requestId, id, text, closes, seenEntries: request.entries.length } } }),
         ),
       ),
-    close: () => take('close', () => close({ variables: { id } })),
+    close: () => take('close', () => close({ variables: { input: { id, seenEntries: request.entries.length } } })),
     reopen: () => take('reopen', () => reopen({ variables: { id } })),
   };
 }

@@ -31,7 +31,8 @@ interface Applicant {
 
 /**
  * Approves or rejects a waiting verification: one decision, one mail, one audit entry. Returns the verification's id.
- * @throws DomainError ALREADY_DECIDED with who decided, and when; CONFLICT when the EIN or the account's state does not allow it;
+ * @throws DomainError ALREADY_DECIDED with who decided, and when; CONFLICT when it was corrected since it was seen, or the EIN or the
+ * account's state does not allow it;
  * ForbiddenError for one's own business; NotFoundError
  */
 export async function decideEinVerification(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
@@ -52,9 +53,10 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   const reason = input.status === VerificationStatus.Rejected ? input.reason : null;
   // @NOTE This condition settles the race: whoever comes second updates no row.
   const [decided] = await tx.sql<Decided>(
-    `update ein_verifications set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING'
+    `update ein_verifications set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5
+     where id = $1 and status = 'PENDING' and ($6::timestamptz is null or created_at = $6)
      returning id, user_id, company_name, ein_encrypted, ein_last4`,
-    [input.verificationId, input.status, reason ?? null, staff.staffId, now],
+    [input.verificationId, input.status, reason ?? null, staff.staffId, now, input.seenSubmittedAt ?? null],
   );
   if (!decided) throw await tooLate(tx, input.verificationId);
   const [applicant] = await tx.sql<Applicant>(
@@ -120,14 +122,19 @@ async function reject(tx: Tx, decided: Decided, reason: string, now: Date): Prom
 }
 
 async function tooLate(tx: Tx, verificationId: string): Promise<Error> {
-  const [row] = await tx.sql<{ status: VerificationStatus; at: Date; name: string | null }>(
+  const [row] = await tx.sql<{ status: VerificationStatus; at: Date | null; name: string | null }>(
     `select v.status, v.reviewed_at as at, a.username as name from ein_verifications v left join admins a on a.id = v.reviewed_by where v.id = $1`,
     [verificationId],
   );
   if (!row) return new NotFoundError('That verification');
+  if (row.at === null) return correctedMeanwhile();
   const details = { decidedByName: row.name, decidedAt: row.at.toISOString(), status: row.status };
   return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Someone'} has already ${row.status.toLowerCase()} this.`, details);
 }
+
+/** Somebody would decide on what they never saw. */
+export const correctedMeanwhile = () =>
+  new DomainError(ErrorCode.Conflict, 'This was corrected while you looked at it, so nothing was decided. Please check it again.');
 
 const einHeldElsewhere = () =>
   new DomainError(

@@ -1,5 +1,4 @@
 import { HelpEntryKind, HelpRequestStatus, NotificationReason } from '@benison/contracts/enumerations';
-import { ErrorCode } from '@benison/contracts/errors';
 import { AnswerHelpRequestInput } from '@benison/contracts/support';
 import { helpReference } from '@benison/contracts/terms/support';
 import type { z } from 'zod';
@@ -8,7 +7,6 @@ import type { AppContext } from '../../../app-context.ts';
 import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
@@ -16,7 +14,7 @@ import { notify } from '../../notifications/public.ts';
 import { assertNotClaimedByOther, assertNotOwnRequest } from '../claim.ts';
 import { helpRequestChanged } from '../events.ts';
 import { helpTokenOf } from '../help-link.ts';
-import { addEntry, assertRoomForStaff, lockRequest } from '../help-request.ts';
+import { addEntry, assertAllSeen, assertRoomForStaff, lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
 import { answerMail, answerWords, helpUrl } from '../support-mails.ts';
 
@@ -43,8 +41,7 @@ async function answerIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   const request = await lockRequest(tx, input.id);
   await assertNotOwnRequest(tx, request, staff);
   assertNotClaimedByOther(request, staff);
-  if (request.entries !== input.seenEntries)
-    throw new DomainError(ErrorCode.Conflict, 'Something new was written in the meantime. Please read it first.');
+  assertAllSeen(request, input.seenEntries);
   assertRoomForStaff(request);
   const status = input.closes ? HelpRequestStatus.Closed : HelpRequestStatus.Answered;
   await addEntry(tx, request.id, { kind: HelpEntryKind.Answer, text: input.text, staffId: staff.staffId, at: now });

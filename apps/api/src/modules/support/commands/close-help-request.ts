@@ -1,5 +1,6 @@
 import { HelpEntryKind, HelpRequestStatus } from '@benison/contracts/enumerations';
 import { id as idField } from '@benison/contracts/fields';
+import { CloseHelpRequestInput } from '@benison/contracts/support';
 import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/terms/support';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -10,19 +11,22 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { assertNotClaimedByOther, assertNotOwnRequest } from '../claim.ts';
 import { helpRequestChanged } from '../events.ts';
-import { addEntry, assertRoomForStaff, lockRequest } from '../help-request.ts';
+import { addEntry, assertAllSeen, assertRoomForStaff, lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
 
-/** Closes a request without a further answer. A closed one stays as it is. */
-export const closeHelpRequest = (app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> =>
-  setOpen(app, actor, origin, rawId, false);
+/** Closes a request without a further answer; one that has unseen entries stays open. A closed one stays as it is. */
+export const closeHelpRequest = (app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffHelpRequest> =>
+  setOpen(app, actor, origin, { ...CloseHelpRequestInput.parse(raw), opens: false });
 
 /** Reopens a closed request, with a day from now. An open one stays as it is. */
 export const reopenHelpRequest = (app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> =>
-  setOpen(app, actor, origin, rawId, true);
+  setOpen(app, actor, origin, { id: parseArgument('id', idField, rawId), opens: true });
 
-async function setOpen(app: AppContext, actor: Actor, origin: Origin, rawId: unknown, opens: boolean): Promise<StaffHelpRequest> {
-  const id = parseArgument('id', idField, rawId);
+interface Wanted extends CloseHelpRequestInput {
+  readonly opens: boolean;
+}
+
+async function setOpen(app: AppContext, actor: Actor, origin: Origin, { id, seenEntries, opens }: Wanted): Promise<StaffHelpRequest> {
   const staff = asStaff(actor);
   await app.transaction(async (tx) => {
     const now = app.clock.now();
@@ -30,6 +34,7 @@ async function setOpen(app: AppContext, actor: Actor, origin: Origin, rawId: unk
     if ((request.status === HelpRequestStatus.Closed) !== opens) return;
     await assertNotOwnRequest(tx, request, staff);
     assertNotClaimedByOther(request, staff);
+    assertAllSeen(request, seenEntries ?? request.entries);
     if (opens) assertRoomForStaff(request);
     await addEntry(tx, id, { kind: opens ? HelpEntryKind.Reopened : HelpEntryKind.Closed, staffId: staff.staffId, at: now });
     if (opens) {

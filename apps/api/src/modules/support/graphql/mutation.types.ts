@@ -1,4 +1,4 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { HelpRequestType, StaffHelpRequestType } from './support.types.ts';
 
 @ObjectType()
@@ -29,6 +29,8 @@ export class ReleaseHelpRequestInputType {
 @InputType('CloseHelpRequestInput', { description: 'What `closeHelpRequest` takes.' })
 export class CloseHelpRequestInputType {
   @Field(() => ID, { description: 'The request, by its id.' }) id!: string;
+  @Field(() => Int, { nullable: true, description: 'How many entries were seen; left out, it is closed whatever was written since.' })
+  seenEntries?: number | null;
 }
 
 @InputType('ReopenHelpRequestInput', { description: 'What `reopenHelpRequest` takes.' })

@@ -102,12 +102,14 @@ export class StaffSupportResolver {
   }
 
   @Authorized('support.answer')
-  @Mutation(() => CloseHelpRequestPayloadType, { description: 'Closes a request for help. NOT_FOUND.' })
+  @Mutation(() => CloseHelpRequestPayloadType, {
+    description: 'Closes a request for help. NOT_FOUND; CONFLICT: something was written that was not seen.',
+  })
   async closeHelpRequest(
-    @Arg('input', () => CloseHelpRequestInputType) { id }: CloseHelpRequestInputType,
+    @Arg('input', () => CloseHelpRequestInputType) input: CloseHelpRequestInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
   ): Promise<CloseHelpRequestPayloadType> {
-    return { helpRequest: await closeHelpRequest(app, actor, origin, id) };
+    return { helpRequest: await closeHelpRequest(app, actor, origin, { ...input }) };
   }
 
   @Authorized('support.answer')

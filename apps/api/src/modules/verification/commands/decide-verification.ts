@@ -17,6 +17,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import {
   accountLinks,
   appendAudit,
+  correctedMeanwhile,
   decideEinVerification,
   isMailboxOf,
   markFirstSocialVerified,
@@ -34,9 +35,9 @@ interface Decision extends Omit<DecideVerificationInput, 'kind'> {
 /** Approves or rejects a verification of any kind: one decision, one mail, one audit entry. A later one is told who decided, and when. */
 export async function decideVerification(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<DecideVerificationInput> {
   const input = DecideVerificationInput.parse(raw);
-  const { kind, verificationId, status, reason } = input;
+  const { kind, verificationId, seenSubmittedAt, status, reason } = input;
   if (kind === VerificationKind.Ein) {
-    await decideEinVerification(app, actor, origin, { verificationId, status, reason });
+    await decideEinVerification(app, actor, origin, { verificationId, seenSubmittedAt, status, reason });
     return input;
   }
   const staff = asStaff(actor);
@@ -58,9 +59,10 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   if (isApproved && input.kind === VerificationKind.Social) await makeRoom(tx, input.verificationId, now);
   // @NOTE This condition settles the race: whoever comes second updates no row.
   const [decided] = await tx.sql<{ user_id: string; platform?: SocialPlatform }>(
-    `update ${VERIFICATION_TABLES[kind]} set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING'
+    `update ${VERIFICATION_TABLES[kind]} set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5
+     where id = $1 and status = 'PENDING' and ($6::timestamptz is null or created_at = $6)
      returning user_id${kind === VerificationKind.Social ? ', platform' : ''}`,
-    [input.verificationId, input.status, isApproved ? null : input.reason, staff.staffId, now],
+    [input.verificationId, input.status, isApproved ? null : input.reason, staff.staffId, now, input.seenSubmittedAt ?? null],
   );
   if (!decided) throw await tooLate(tx, input);
   const applicant = await holdApplicant(tx, decided.user_id, staff);
@@ -155,11 +157,12 @@ async function tell(app: AppContext, tx: Tx, { userId, email, what, platform, in
 }
 
 async function tooLate(tx: Tx, { kind, verificationId }: Decision): Promise<Error> {
-  const [row] = await tx.sql<{ status: VerificationStatus; at: Date; name: string | null }>(
+  const [row] = await tx.sql<{ status: VerificationStatus; at: Date | null; name: string | null }>(
     `select v.status, v.reviewed_at as at, a.username as name from ${VERIFICATION_TABLES[kind]} v left join admins a on a.id = v.reviewed_by where v.id = $1`,
     [verificationId],
   );
   if (!row) return new NotFoundError('That verification');
+  if (row.at === null) return correctedMeanwhile();
   const details = { decidedByName: row.name, decidedAt: row.at.toISOString(), status: row.status };
   return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Someone'} has already ${row.status.toLowerCase()} this.`, details);
 }

@@ -86,7 +86,8 @@ async function store(
     `delete from driver_license_verifications where user_id = $1 and status = 'PENDING' returning id, front_image_url, back_image_url`,
     [userId],
   );
-  const id = newId();
+  // @NOTE It keeps its id, as a corrected EIN or profile does: on a reviewer's screen it is replaced, not shown twice.
+  const id = waiting?.id ?? newId();
   await tx.sql(
     `insert into driver_license_verifications (id, user_id, license_number_encrypted, license_blind_index, license_last4, full_name, date_of_birth_encrypted, state,
        front_image_url, back_image_url, notes, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,

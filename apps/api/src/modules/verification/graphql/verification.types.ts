@@ -184,6 +184,12 @@ export class DecideVerificationInputType {
   @Field(() => GraphQLEnums.VerificationKind, { description: 'Whether it is of an EIN, a license or a social profile.' })
   kind!: VerificationKind;
   @Field(() => ID, { description: 'The verification.' }) verificationId!: string;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Its `submittedAt` as it was looked at: a submission that was corrected since is not decided. Left out, it is decided as it is now.',
+  })
+  seenSubmittedAt?: Date | null;
   @Field(() => GraphQLEnums.VerificationStatus, { description: 'What it becomes: APPROVED or REJECTED.' }) status!: VerificationStatus;
   @Field(() => String, {
     nullable: true,

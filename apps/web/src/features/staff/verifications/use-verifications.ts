@@ -125,8 +125,12 @@ export interface Decision {
   readonly followersSeen?: number | null;
 }
 
-/** Approves or rejects; when two people decide the same one, the second is told who was first. */
-export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onSettled: (decided: Verification) => void) {
+/** Approves or rejects the submission that was seen; when two people decide the same one, the second is told who was first. */
+export function useDecision(
+  { id, kind }: Pick<Verification, 'id' | 'kind'>,
+  seenSubmittedAt: string,
+  onSettled: (decided: Verification) => void,
+) {
   const { username } = useStaff();
   const [send, { loading: isBusy }] = useMutation(DECIDE);
   const [problem, setProblem] = useState<DecisionProblem | null>(null);
@@ -134,7 +138,9 @@ export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onS
     setProblem(null);
     try {
       const { data } = await send({
-        variables: { input: { kind, verificationId: id, status, reason: reason ?? null, followersSeen: followersSeen ?? null } },
+        variables: {
+          input: { kind, verificationId: id, seenSubmittedAt, status, reason: reason ?? null, followersSeen: followersSeen ?? null },
+        },
       });
       const word = status === 'APPROVED' ? 'approved' : 'rejected';
       notify(kind === 'EIN' ? NOTICES.verificationUpdated(word) : NOTICES.identityUpdated(kind, word));

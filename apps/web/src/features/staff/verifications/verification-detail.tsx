@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -19,7 +20,7 @@ import { useStaff } from '../staff-session.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RevealEin } from './reveal-ein.tsx';
 import { useDecision, type Verification } from './use-verifications.ts';
-import { factsOf, LicensePictures } from './verification-evidence.tsx';
+import { factsOf, LicensePictures, versionOf } from './verification-evidence.tsx';
 
 function attemptsInWords(attempts: number): string {
   if (attempts === 0) return 'First time';
@@ -49,6 +50,12 @@ const APPROVALS = {
   SOCIAL: (name: string) => `The profile of ${name} links to it from now on.`,
 } as const;
 
+/** The submission that was looked at: the applicant may correct it at any time, also while it is open here. */
+function useSeenSubmission({ submittedAt }: Verification) {
+  const [seenAt, setSeenAt] = useState(submittedAt);
+  return { submittedAt: seenAt, isCorrected: seenAt !== submittedAt, look: () => setSeenAt(submittedAt) };
+}
+
 export interface VerificationDetailProps {
   readonly verification: Verification;
   readonly now: number;
@@ -60,9 +67,11 @@ export interface VerificationDetailProps {
 export function VerificationDetail({ verification, now, onBack, onSettled }: VerificationDetailProps) {
   const { id, kind, title, subject, notes, dueAt, applicant } = verification;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const { decide, isBusy, problem, clearProblem } = useDecision(verification, onSettled);
+  const seen = useSeenSubmission(verification);
+  const { decide, isBusy, problem, clearProblem } = useDecision(verification, seen.submittedAt, onSettled);
   const isOwn = useStaff().ownMemberId === applicant.id;
   const isPending = verification.status === 'PENDING' && problem?.kind !== 'decided';
+  const mayDecide = isPending && !seen.isCorrected;
   const due = dueWords(dueAt, now);
   const ask = (what: 'approve' | 'reject') => {
     clearProblem();
@@ -76,8 +85,10 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
   const foot = isPending && !isOwn && (
     <>
       <p>{EFFECTS[kind]} Either way the applicant gets an email.</p>
-      <Button onClick={() => ask('reject')}>Reject</Button>
-      <Button variant="act" onClick={() => ask('approve')}>
+      <Button disabled={seen.isCorrected} onClick={() => ask('reject')}>
+        Reject
+      </Button>
+      <Button variant="act" disabled={seen.isCorrected} onClick={() => ask('approve')}>
         Approve
       </Button>
     </>
@@ -95,13 +106,16 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
         </Band>
       )}
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
+      {isPending && seen.isCorrected && <CorrectedBand verification={verification} onSeen={seen.look} />}
       {isPending && isOwn && <NotForYouBand>You submitted this yourself, so someone else has to decide on it.</NotForYouBand>}
       <VerificationFacts verification={verification} now={now} isPending={isPending} />
-      {subject.__typename === 'QueuedLicense' && <LicensePictures key={id} verificationId={id} hasPictures={subject.hasPictures} />}
+      {subject.__typename === 'QueuedLicense' && (
+        <LicensePictures key={versionOf(verification)} verificationId={id} hasPictures={subject.hasPictures} />
+      )}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}
       <ApproveDialog
         verification={verification}
-        open={asking === 'approve' && isPending}
+        open={asking === 'approve' && mayDecide}
         onOpenChange={handleOpen}
         busy={isBusy}
         error={refusal}
@@ -109,7 +123,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
       />
       <RejectDialog
         key={`reject-${id}`}
-        open={asking === 'reject' && isPending}
+        open={asking === 'reject' && mayDecide}
         onOpenChange={handleOpen}
         verificationId={id}
         companyName={title}
@@ -118,6 +132,25 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
         onReject={(reason) => void settle(decide({ status: 'REJECTED', reason }))}
       />
     </DetailColumn>
+  );
+}
+
+function CorrectedBand({
+  verification: { applicant, submittedAt },
+  onSeen,
+}: {
+  readonly verification: Verification;
+  readonly onSeen: () => void;
+}) {
+  const again = (
+    <Button size="sm" onClick={onSeen}>
+      Checked again
+    </Button>
+  );
+  return (
+    <Band icon={CircleAlert} action={again}>
+      {said`${applicant.username} corrected this at ${clockWords(submittedAt)}, while it was open here. Please check it again.`}
+    </Band>
   );
 }
 
@@ -154,7 +187,7 @@ function VerificationFacts({ verification, now, isPending }: VerificationPartPro
           ? [
               { label: 'Legal name', value: title },
               { label: 'Business type', value: businessTypeWords(subject.businessType) },
-              { label: 'EIN', value: <RevealEin key={id} verificationId={id} masked={subject.einMasked} /> },
+              { label: 'EIN', value: <RevealEin key={versionOf(verification)} verificationId={id} masked={subject.einMasked} /> },
             ]
           : [...factsOf(verification), { label: 'Business', value: verification.businessName ?? 'No business card yet' }]),
         { label: 'Applicant', value: <MemberLink id={applicant.id}>{applicant.username}</MemberLink> },

@@ -29,6 +29,9 @@ const outside = (url: string) => (
   </a>
 );
 
+/** Tells a submission from the one it corrects: what was revealed of that is not shown beside this. */
+export const versionOf = ({ id, submittedAt }: Verification): string => `${id} ${submittedAt}`;
+
 /** What was submitted, besides who submitted it. */
 export function factsOf(verification: Verification): Fact[] {
   const { id, subject } = verification;
@@ -36,7 +39,10 @@ export function factsOf(verification: Verification): Fact[] {
     return [
       { label: 'Name on the license', value: subject.fullName },
       { label: 'Issued by', value: subject.state },
-      { label: 'Number and birthday', value: <RevealLicense key={id} verificationId={id} masked={subject.numberMasked} /> },
+      {
+        label: 'Number and birthday',
+        value: <RevealLicense key={versionOf(verification)} verificationId={id} masked={subject.numberMasked} />,
+      },
     ];
   }
   if (subject.__typename !== 'QueuedSocial') return [];
