@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingScreen } from '../../components/frame/screens.tsx';
@@ -7,6 +7,7 @@ import { notify } from '../../components/toasts/toast.tsx';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { knowStaffLists } from '../../lib/live/staff-lists.ts';
 import { useReadAnew } from '../../lib/live/use-read-anew.ts';
 import { useSessionGone, useSessionOver } from '../../lib/live/use-session-over.ts';
 import { forgetOthers } from '../../lib/storage/person-storage.ts';
@@ -82,6 +83,9 @@ function useSignOut(isLeavingHere: RefObject<boolean>, readAnew: () => Promise<u
 
 /** Reads which staff member is signed in; staff sessions are separate from members'. */
 export function StaffSessionProvider({ children }: { readonly children: ReactNode }) {
+  const { cache } = useApolloClient();
+  // Before anything is read.
+  useState(() => knowStaffLists(cache));
   const { data, error, refetch } = useQuery(STAFF_SESSION, { fetchPolicy: 'network-only' });
   const [isPutOut, setPutOut] = useState(false);
   const present = useRef<string | undefined>(undefined);

@@ -1,8 +1,9 @@
 import { gql, InMemoryCache } from '@apollo/client';
-import { getOperationAST, Kind, type DocumentNode, type FieldNode } from 'graphql';
+import { getOperationAST, Kind, parse, type DocumentNode, type FieldNode } from 'graphql';
 import { expect, test } from 'vitest';
 import * as generated from '../../gql/graphql.ts';
 import { pagedLists } from './paged-lists.ts';
+import { staffLists } from './staff-lists.ts';
 
 const LOG = gql`query Log($before: Int) { messages(matchId: "m", first: 3, before: $before) { messages { id sequence } hasMore } }`;
 
@@ -136,5 +137,39 @@ test('every list that a screen reads on is put together in the cache, or by that
     .filter((field) => field.arguments?.some((given) => given.name.value === 'after' && given.value.kind === Kind.VARIABLE))
     .map((field) => field.name.value);
   expect(readOn.length).toBeGreaterThan(30);
-  expect([...new Set(readOn)].filter((name) => !(name in pagedLists)).sort()).toEqual(BY_THEIR_SCREEN);
+  expect([...new Set(readOn)].filter((name) => !(name in pagedLists || name in staffLists)).sort()).toEqual(BY_THEIR_SCREEN);
+});
+
+const LIST = parse(
+  'query List($after: String) { notifications(first: 3, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } }',
+);
+
+function listOf(...pages: { after?: string; ids: string; hasNextPage?: boolean; overwrite?: boolean }[]) {
+  const cache = new InMemoryCache({ typePolicies: { Query: { fields: pagedLists } } });
+  for (const { after, ids, hasNextPage = true, overwrite = false } of pages) {
+    const nodes = ids.split(' ').map((id) => ({ __typename: 'Notification', id }));
+    const pageInfo = { __typename: 'PageInfo', endCursor: nodes.at(-1)?.id, hasNextPage };
+    const data = { notifications: { __typename: 'NotificationConnection', nodes, pageInfo } };
+    cache.writeQuery({ query: LIST, variables: { after }, data, overwrite });
+  }
+  const data = cache.readQuery<{ notifications: { nodes: { id: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } } }>({
+    query: LIST,
+  });
+  const { nodes = [], pageInfo } = data?.notifications ?? {};
+  return [nodes.map(({ id }) => id).join(' '), pageInfo?.endCursor, pageInfo?.hasNextPage];
+}
+
+test('whoever comes back to a list finds it as far as it was read, with what is new on top and what moved up once', () => {
+  const read = [{ ids: 'a b c' }, { after: 'c', ids: 'd e f', hasNextPage: false }];
+  expect(listOf(...read, { ids: 'a b c' })).toEqual(['a b c d e f', 'f', false]);
+  expect(listOf(...read, { ids: 'n a b' })).toEqual(['n a b c d e f', 'f', false]);
+  expect(listOf(...read, { ids: 'e a b' })).toEqual(['e a b c d f', 'f', false]);
+});
+
+test('a list starts over where its beginning lost an entry, where its pages no longer touch, and where it is asked for anew', () => {
+  const read = [{ ids: 'a b c' }, { after: 'c', ids: 'd e f' }];
+  expect(listOf(...read, { ids: 'a c d' })).toEqual(['a c d', 'd', true]);
+  expect(listOf(...read, { ids: 'x y z' })).toEqual(['x y z', 'z', true]);
+  expect(listOf(...read, { ids: 'x y e' })).toEqual(['x y e', 'e', true]);
+  expect(listOf(...read, { ids: 'a b c', overwrite: true })).toEqual(['a b c', 'c', true]);
 });

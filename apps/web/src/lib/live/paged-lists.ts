@@ -4,6 +4,7 @@ type Node = Reference | StoreObject;
 
 interface Connection {
   nodes: readonly Node[];
+  pageInfo?: unknown;
   /** The threads that found messages are in; several pages may name the same one. */
   threads?: readonly Node[] | undefined;
 }
@@ -14,20 +15,36 @@ interface MessagePage {
   hasNewer: boolean;
 }
 
-/** A connection read page by page: a page requested `after` a cursor is appended, each entry that has an id once; the first page starts over. */
-export const connection: FieldPolicy<Connection> = {
-  keyArgs: false,
-  merge(existing, incoming, { args, readField }) {
-    if (!existing || args?.['after'] == null) return incoming;
-    const known = new Set(existing.nodes.map((node) => readField('id', node)));
-    const isNew = (id: unknown) => id === undefined || !known.has(id);
-    const nodes = [...existing.nodes, ...incoming.nodes.filter((node) => isNew(readField('id', node)))];
-    return { ...incoming, nodes, threads: existing.threads?.concat(incoming.threads ?? []) };
-  },
-};
+/** Connections read page by page: a page requested `after` a cursor is appended, each entry that has an id once. */
+const paged =
+  (isKept: boolean) =>
+  (...keyArgs: string[]): FieldPolicy<Connection> => ({
+    keyArgs: keyArgs.length > 0 && keyArgs,
+    merge(existing, incoming, { args, readField }) {
+      if (!existing) return incoming;
+      const isNext = args?.['after'] != null;
+      const [head, tail] = isNext ? [existing, incoming] : [incoming, existing];
+      const idOf = (node: Node): unknown => readField('id', node);
+      const ids = head.nodes.map(idOf);
+      const further = tail.nodes.filter((node) => idOf(node) === undefined || !ids.includes(idOf(node)));
+      // The last of the head stands before all that is further.
+      const joins = isKept && tail.nodes.slice(0, tail.nodes.indexOf(further[0] as Node)).some((node) => idOf(node) === ids.at(-1));
+      if (!isNext && !joins) return incoming;
+      const nodes = [...head.nodes, ...further];
+      return { ...incoming, nodes, pageInfo: tail.pageInfo, threads: existing.threads?.concat(incoming.threads ?? []) };
+    },
+  });
 
-/** One that is another list for each value of these arguments. */
-const connectionBy = (...keyArgs: string[]): FieldPolicy<Connection> => ({ ...connection, keyArgs });
+/** The first page starts over. With arguments, it is another list for each value of them. */
+export const connectionBy = paged(false);
+export const connection = connectionBy();
+/**
+ * The further pages stay when the first page is read again, as it is on the way back to the list: whoever read far down finds the place.
+ * Where an entry of the beginning is gone, or so many are new that the pages no longer touch, the first page starts over; so it does when
+ * the list is asked for anew after a loss.
+ */
+export const historyBy = paged(true);
+const history = historyBy();
 
 /**
  * The messages of a thread, each once, in order. The newest page joins the known ones if they touch;
@@ -76,43 +93,29 @@ const viewers: FieldPolicy<Connection & { pageInfo: { hasNextPage: boolean } }> 
 /** Data without an id that is always read as a whole: the newest answer replaces it. */
 const whole: FieldPolicy = { merge: false };
 
-/** How paged lists are cached. */
+/** How paged lists are cached; those of staff alone stand in `staff-lists.ts`. */
 export const pagedLists: Record<string, FieldPolicy> = {
-  matches: connectionBy('name'),
-  notifications: connection,
+  matches: historyBy('name'),
+  notifications: history,
   messages,
   searchMessages: connectionBy('text'),
   meetings: connectionBy('view'),
-  receivedLikes: connection,
+  receivedLikes: history,
   liveStreams: connection,
   scheduledStreams: connection,
-  replays: connectionBy('hostId'),
-  clips: connectionBy('hostId'),
+  replays: historyBy('hostId'),
+  clips: historyBy('hostId'),
   blockedBusinesses: connection,
   sessions: connection,
   enforcements: connection,
-  catalogueItemPrices: connectionBy('itemId'),
-  profileViewers: connection,
-  invoices: connection,
-  boostReports: connection,
-  coinPurchases: connection,
-  walletTransactions: connectionBy('from', 'to', 'types'),
-  payouts: connectionBy('kind'),
-  pendingPayouts: connection,
-  closedPayouts: connection,
-  verificationQueue: connectionBy('kind'),
-  paymentDifferences: connectionBy('view'),
-  revenueTransactions: connectionBy('period', 'asOf'),
+  profileViewers: history,
+  invoices: history,
+  boostReports: history,
+  coinPurchases: history,
+  walletTransactions: historyBy('from', 'to', 'types'),
+  payouts: historyBy('kind'),
   marketplaceItems: connectionBy('category'),
-  marketplaceOrders: connection,
-  catalogueItems: connectionBy('isActive'),
-  matchModels: connection,
-  memberSearch: connectionBy('text'),
-  auditLog: connectionBy('filter'),
-  staffMembers: connection,
-  moderationCases: connectionBy('status', 'severity', 'search'),
-  staffHelpRequests: connectionBy('status', 'search'),
-  appeals: connectionBy('status'),
+  marketplaceOrders: history,
   topGifters: whole,
   streamChat: whole,
   streamGifts: whole,
@@ -120,6 +123,5 @@ export const pagedLists: Record<string, FieldPolicy> = {
   streamTools: { merge: true },
   streamSummary: whole,
   streamMoments: connectionBy('matchId'),
-  fulfilmentOrders: connectionBy('view'),
   webhookDeliveries: connectionBy('endpointId'),
 };

@@ -19,7 +19,9 @@ export function updateList<Data, Variables extends OperationVariables>(
   update: (data: Unmasked<Data>) => Unmasked<Data>,
 ): void {
   const apply = (): void => {
-    apollo.cache.updateQuery<Data, OperationVariables>({ query, ...(variables && { variables }) }, (data) => (data ? update(data) : data));
+    // Written as it is: what was taken out of it does not come back from what was known before.
+    const list = { query, overwrite: true, ...(variables && { variables }) };
+    apollo.cache.updateQuery<Data, OperationVariables>(list, (data) => data && update(data));
   };
   apply();
   const name = query.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)?.name?.value;
