@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useStore } from '../../lib/page/store.ts';
-import { useStoredText } from '../../lib/storage/use-stored-text.ts';
+import { useWatchedText } from '../../lib/storage/use-watched-text.ts';
 import { MARK_MATCH_SEEN, MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
 import { outgoingOf, type OutgoingFile } from './outbox-state.ts';
@@ -23,7 +23,7 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
   const thread = useQuery(THREAD, { variables: { id: matchId } });
   const { log, list, known, arrived, isPast, hasLater, lastOfList } = useLog(matchId, at);
   const outbox = useOutbox();
-  const draft = useStoredText(`benison.draft.${viewerId}.${matchId}`);
+  const draft = useWatchedText(`benison.draft.${viewerId}.${matchId}`);
   const outgoing = useStore(outbox.store);
   const isTyping = useStore(typingThreads).has(matchId);
   const days = useMemo(
@@ -59,7 +59,8 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
     discard: outbox.discard,
     /** An unsent message goes back into the field, in front of what is typed there. */
     takeBack: (id: string, content: string) => {
-      draft.change(draft.text === '' ? content : `${content}\n${draft.text}`);
+      const text = draft.text.get();
+      draft.change(text === '' ? content : `${content}\n${text}`);
       outbox.discard(id);
     },
     tellTyping: useTellTyping(matchId),
@@ -149,12 +150,12 @@ function useReadMark(matchId: string, lastFromThem: number, match: { isNew: bool
 }
 
 function useTellTyping(matchId: string): () => void {
-  const [setTyping] = useMutation(SET_TYPING);
+  const apollo = useApolloClient();
   const toldAt = useRef(0);
   return useCallback(() => {
     if (Date.now() - toldAt.current < TYPING_EVERY_MS) return;
     toldAt.current = Date.now();
     // A typing signal is not worth an error message.
-    setTyping({ variables: { input: { matchId } } }).catch(() => undefined);
-  }, [matchId, setTyping]);
+    apollo.mutate({ mutation: SET_TYPING, variables: { input: { matchId } } }).catch(() => undefined);
+  }, [matchId, apollo]);
 }

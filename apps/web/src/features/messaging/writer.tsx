@@ -1,18 +1,21 @@
 import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { Paperclip } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/controls/button.tsx';
 import { Composer } from '../../components/messaging/composer.tsx';
 import { ComposerMode, UploadChip } from '../../components/messaging/message-parts.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { FILE_TYPES } from './uploads.ts';
 import type { UseFiles } from './use-files.ts';
-import type { MessageActions } from './use-message-actions.tsx';
+import type { Editing, MessageActions } from './use-message-actions.tsx';
 import type { UseThread } from './use-thread.ts';
 
 /** The counter under the field appears when this many characters are left. */
 const COUNTER_WITHIN = 200;
+
+const SHARED = { limit: MESSAGE_LENGTH_MAX, counterWithin: COUNTER_WITHIN };
 
 export interface WriterProps {
   readonly thread: UseThread;
@@ -27,41 +30,14 @@ export interface WriterProps {
 
 /** The field below the log: for a new message, or for editing one. */
 export function Writer({ thread, match, files, actions, closed, onSent }: WriterProps) {
-  const shared = { limit: MESSAGE_LENGTH_MAX, counterWithin: COUNTER_WITHIN };
-  const { editing, setEditing } = actions;
+  const { editing } = actions;
   const hasEdited = useRef(false);
+  const text = useStore(thread.draft.text);
   useEffect(() => {
     if (editing) hasEdited.current = true;
   }, [editing]);
-  if (editing) {
-    const stop = () => setEditing(null);
-    return (
-      <Composer
-        key={editing.id}
-        {...shared}
-        autoFocus
-        placeholder="Change your message"
-        sendLabel="Save"
-        mayBeEmpty={editing.hasFiles}
-        waitsFor={actions.isSaving ? 'Saving' : undefined}
-        error={editing.error}
-        value={editing.text}
-        onChange={(text) => setEditing({ ...editing, text, error: undefined })}
-        onEscape={stop}
-        onSend={(text) => {
-          void actions.saveEdit(text);
-          return false;
-        }}
-        above={
-          <ComposerMode onLeave={stop} label="Stop editing">
-            Editing a message. Both of you will see that it was edited.
-          </ComposerMode>
-        }
-      />
-    );
-  }
-  if (closed) return <Composer {...shared} placeholder="" onSend={() => undefined} closed={closed} />;
-  const { text, change } = thread.draft;
+  if (editing) return <EditWriter key={editing.id} editing={editing} actions={actions} />;
+  if (closed) return <Composer {...SHARED} placeholder="" onSend={() => undefined} closed={closed} />;
   const { contactName, business } = match;
   const placeholder = said`Write to ${contactName ?? business.name}`;
   const handleSend = (content: string) => {
@@ -70,13 +46,13 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
   };
   return (
     <Composer
-      {...shared}
+      {...SHARED}
       // After an edit, the focus returns to the field for new messages.
       autoFocus={hasEdited.current}
       placeholder={placeholder}
       label={contactName ? said`Write to ${contactName} at ${business.name}` : placeholder}
       value={text}
-      onChange={change}
+      onChange={thread.draft.change}
       onTyping={thread.tellTyping}
       onSend={handleSend}
       onFiles={files.add}
@@ -85,6 +61,38 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
       error={files.error}
       tools={<FileButton onFiles={files.add} />}
       above={files.files.length > 0 && <Chips files={files} />}
+    />
+  );
+}
+
+/** Keeps what is typed to itself until it is saved. */
+function EditWriter({ editing, actions: { setEditing, saveEdit, isSaving } }: { editing: Editing; actions: MessageActions }) {
+  const [text, setText] = useState(editing.text);
+  const stop = () => setEditing(null);
+  return (
+    <Composer
+      {...SHARED}
+      autoFocus
+      placeholder="Change your message"
+      sendLabel="Save"
+      mayBeEmpty={editing.hasFiles}
+      waitsFor={isSaving ? 'Saving' : undefined}
+      error={editing.error}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        if (editing.error !== undefined) setEditing({ ...editing, error: undefined });
+      }}
+      onEscape={stop}
+      onSend={(content) => {
+        void saveEdit(content);
+        return false;
+      }}
+      above={
+        <ComposerMode onLeave={stop} label="Stop editing">
+          Editing a message. Both of you will see that it was edited.
+        </ComposerMode>
+      }
     />
   );
 }

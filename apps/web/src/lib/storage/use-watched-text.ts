@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { Store } from '../page/store.ts';
+import { readStored, writeStored } from './stored.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A stored text, as of `useStoredText`, for a field within something long: only what watches it is drawn again for each letter. */
+export function useWatchedText(key: string) {
+  return useMemo(() => {
+    const text = new Store(readStored(key, isText) ?? '');
+    const change = (next: string) => {
+      text.set(next);
+      writeStored(key, next || null);
+    };
+    return { text, change };
+  }, [key]);
+}
