@@ -144,6 +144,22 @@ describe('undoing a change of address', () => {
     expect((await signIn('yet another one')).status).toBe(200);
   });
 
+  test.each([
+    ['set up since the change was asked for ends, as its codes are with whoever made the change', 1_000, false],
+    ['that was there before stays', -1_000, true],
+  ])('leaves nobody locked out: a second factor %s', async (_rule, afterMs, stays) => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const { undo } = await moved(me);
+    await t.app.pool.query(
+      `update users set totp_secret_encrypted = 'sealed', totp_enabled_at = (select requested_at from email_changes where user_id = $1) + $2 * interval '1 ms'
+       where id = $1`,
+      [me.userId, afterMs],
+    );
+    expect(await open(UNDO_EMAIL, { token: undo })).toBeUndefined();
+    const { rows } = await t.app.pool.query('select totp_enabled_at is not null as "isOn" from users where id = $1', [me.userId]);
+    expect(rows).toEqual([{ isOn: stays }]);
+  });
+
   test('is refused when the old address belongs to somebody else by now, and nothing else changes', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     const { email, undo } = await moved(me);

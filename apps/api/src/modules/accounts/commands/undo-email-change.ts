@@ -4,6 +4,7 @@ import { PASSWORD_RESET_MINUTES } from '@benison/contracts/limits';
 import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newToken } from '../../../platform/crypto/tokens.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { passwordReset } from '../../../platform/mail/templates.ts';
@@ -13,12 +14,13 @@ import { markConfirmed } from '../email-confirmation.ts';
 import { endKeys } from '../keys/api-keys.ts';
 import { endSessions } from '../member-sessions.ts';
 import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
+import { endSecondFactor } from '../second-factor.ts';
 
 const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was already used. Please write to us.');
 
 /**
  * The old address undoes a change. Whoever made the change knew the password, so that it lets nobody in any more, every session and API key
- * ends, and the old address is sent a link to set a new one.
+ * ends, and so does a second factor that was set up since the change was asked for; the old address is sent a link to set a new password.
  */
 export async function undoEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { token } = AccountTokenInput.parse(raw);
@@ -28,8 +30,8 @@ export async function undoEmailChange(app: AppContext, origin: Origin, raw: unkn
   await app.transaction(async (tx) => {
     const used = await useToken(tx, now, TokenPurpose.EmailUndo, token);
     if (!used?.user_id) throw expired();
-    const [change] = await tx.sql<{ old_email: string }>(
-      'update email_changes set undone_at = $2 where id = $1 and confirmed_at is not null and undone_at is null returning old_email',
+    const [change] = await tx.sql<{ old_email: string; requested_at: Date }>(
+      'update email_changes set undone_at = $2 where id = $1 and confirmed_at is not null and undone_at is null returning old_email, requested_at',
       [used.subject_id, now],
     );
     if (!change) throw expired();
@@ -43,6 +45,7 @@ export async function undoEmailChange(app: AppContext, origin: Origin, raw: unkn
     await endTokens(tx, now, TokenPurpose.EmailUndo, used.user_id);
     await endSessions(tx, now, used.user_id);
     await endKeys(tx, now, used.user_id);
+    await endFactorSince(tx, used.user_id, change.requested_at);
     // Those that were sent to the address that is gone.
     await endTokens(tx, now, TokenPurpose.PasswordReset, used.user_id);
     const reset = await issueToken(tx, now, { purpose: TokenPurpose.PasswordReset, userId: used.user_id });
@@ -51,4 +54,10 @@ export async function undoEmailChange(app: AppContext, origin: Origin, raw: unkn
   });
   app.onMailWritten();
   return true;
+}
+
+/** Its codes are with whoever made the change: the new password alone would let nobody in. */
+async function endFactorSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  const [isLater] = await tx.sql('select from users where id = $1 and totp_enabled_at >= $2', [userId, since]);
+  if (isLater) await endSecondFactor(tx, 'users', userId);
 }
