@@ -145,6 +145,22 @@ describe('the list of viewers', () => {
     expect((await me.client.query(ALL_VIEWERS, { first: 5 })).profileViewers.nodes).toMatchObject([{ isAnonymous: true, business: null }]);
   });
 
+  test('tells of an anonymous look its day alone, which is that day also to a member who reads it further west', async () => {
+    const me = await t.seed.member({ premium: true, business: { timeZone: 'America/New_York' } });
+    for (const at of ['2026-11-18T14:10:00Z', '2026-11-18T22:40:00Z']) {
+      const { businessId } = await t.seed.member();
+      await t.app.pool.query(
+        `insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous) values ($1, $2, '2026-11-18', $3, true)`,
+        [me.businessId, businessId, at],
+      );
+    }
+    const { nodes } = (await me.client.query(ALL_VIEWERS, { first: 5 })).profileViewers as { nodes: { at: string }[] };
+    expect(new Set(nodes.map(({ at }) => at)).size).toBe(1);
+    for (const timeZone of ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu']) {
+      expect(new Date(nodes[0]?.at ?? '').toLocaleDateString('en-US', { timeZone })).toBe('11/18/2026');
+    }
+  });
+
   test('pages and count of viewers agree with the individual views', async () => {
     const me = await t.seed.member({ premium: true });
     const members = await Promise.all(Array.from({ length: 9 }, (_, n) => t.seed.member({ premium: n < 2 })));

@@ -78,11 +78,12 @@ const page = (viewerIsVerified: boolean): string => `
     and ($3::bigint is null or (v.at <= ${AFTER} and ((v.at, e.id) < (${AFTER}, $4::uuid) or ($6::int > 0 and (v.at, e.id) = (${AFTER}, $4::uuid)))))
   order by v.at desc, e.id desc, v.viewer_id limit $5::int + $6::int`;
 
+// @NOTE A day is told by its noon: its midnight would be the day before to whoever reads it further west, as a member who travels does.
 /** Read only for the entries of a page, from their views. */
 const TOLD = `
   select p.id, p.is_unnamed, p.at, ${microsOf('p.at')} as micros,
     case when p.is_unnamed then p.nth else 0 end as nth,
-    date_trunc('day', p.at, (select own.time_zone from businesses own where own.id = $1)) as day,
+    least($2, date_trunc('day', p.at, (select own.time_zone from businesses own where own.id = $1)) + interval '12 hours') as day,
     (select count(*)::int from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at > ${SINCE} and not (l.is_anonymous or l.is_unrequited)) as days,
     coalesce((select l.viewer_industry from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at = p.at limit 1), p.industry) as industry
   from (select *, row_number() over (partition by at, id order by viewer_id)::int as nth from page) p
