@@ -11,6 +11,7 @@ import { Amount } from '../../components/marks/coin.tsx';
 import { PackageCard } from '../../components/money/wallet.tsx';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { agoWords } from '../../lib/words/time-words.ts';
 import { Checkout, isPaymentBegun } from '../payments/checkout.tsx';
@@ -109,6 +110,7 @@ function useAllPackages(isWanted: boolean): readonly CoinPackage[] {
 
 /** Past purchases; hidden while there are none. */
 function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) => void }) {
+  const now = useMinute();
   const { data, loading, fetchMore } = useQuery(COIN_PURCHASES, { variables: { first: PURCHASES_PAGE } });
   const page = data?.coinPurchases;
   const packages = useAllPackages(page?.nodes.some(isOpen) ?? false);
@@ -143,7 +145,7 @@ function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) =>
                   ? `${dollars(purchase.amountCents)}, ${dollars(purchase.refundedCents)} refunded`
                   : dollars(purchase.amountCents)
               }
-              time={agoWords(purchase.createdAt)}
+              time={agoWords(purchase.createdAt, now)}
               trail={state}
             />
           );

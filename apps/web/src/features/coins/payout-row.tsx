@@ -3,6 +3,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Badge } from '../../components/controls/chip.tsx';
 import { RuledItem, Tile } from '../../components/lists/list.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';
 import { destinationWords, isOnHold, isOpenPayout, payoutFace } from './payout-words.ts';
@@ -16,6 +17,7 @@ export interface PayoutRowProps {
 
 /** A payout in the history: coins and dollars, date, status, method, and finance's note. */
 export function PayoutRow({ payout, debt, onCancel }: PayoutRowProps) {
+  const now = useMinute();
   const { label, tone } = payoutFace(payout, debt);
   const due = isOpenPayout(payout) && !isOnHold(payout, debt) ? ` · expected by ${shortDateWords(payout.expectedBy)}` : '';
   const text = (
@@ -46,7 +48,7 @@ export function PayoutRow({ payout, debt, onCancel }: PayoutRowProps) {
       lead={<Tile icon={Landmark} />}
       title={`${coinWords(payout.coins)} to ${dollars(payout.netCents)}`}
       text={text}
-      time={agoWords(payout.createdAt)}
+      time={agoWords(payout.createdAt, now)}
       trail={trail}
     />
   );

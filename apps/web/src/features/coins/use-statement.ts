@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
-import { productNow } from '../../lib/time/product-clock.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { dayKey, dayWords } from '../../lib/words/time-words.ts';
 import { WALLET_TRANSACTIONS } from './documents.ts';
 import { statementCsvUrl, statementFilter, StatementPeriod, StatementView } from './statement-words.ts';
@@ -13,7 +13,10 @@ const PAGE = 20;
 export function useStatement() {
   const [period, setPeriod] = useState<StatementPeriod>(StatementPeriod.All);
   const [view, setView] = useState<StatementView>(StatementView.All);
-  const filter = useMemo(() => statementFilter(period, view, new Date(productNow())), [period, view]);
+  // Another day may be one of another month.
+  const now = useMinute();
+  const today = new Date(now).setHours(0, 0, 0, 0);
+  const filter = useMemo(() => statementFilter(period, view, new Date(today)), [period, view, today]);
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(WALLET_TRANSACTIONS, {
     variables: { first: PAGE, ...filter },
   });
@@ -21,7 +24,7 @@ export function useStatement() {
   const page = (data ?? previousData)?.walletTransactions ?? null;
   const days = useMemo(() => {
     const byDay = Map.groupBy(page?.nodes ?? [], ({ createdAt }) => dayKey(createdAt));
-    return [...byDay].map(([key, lines]) => ({ key, title: dayWords(lines[0]?.createdAt ?? key), lines }));
+    return [...byDay].map(([key, lines]) => ({ key, lines }));
   }, [page]);
   return {
     period,
@@ -30,7 +33,7 @@ export function useStatement() {
     setView,
     isFiltered: period !== StatementPeriod.All || view !== StatementView.All,
     count: page ? `${page.totalCount.toLocaleString('en-US')}${page.isCountExact ? '' : '+'}` : null,
-    days,
+    days: days.map((day) => ({ ...day, title: dayWords(day.lines[0]?.createdAt ?? now, now) })),
     isLoading: loading,
     isKnown: page !== null,
     hasFailed: error !== undefined && !page,

@@ -12,6 +12,7 @@ import { Band, ErrorState, FormSkeleton, Loading, RowsSkeleton, Skeleton } from 
 import { BalanceHead, type BalancePart } from '../../components/money/wallet.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import { Checkout } from '../payments/checkout.tsx';
@@ -99,12 +100,7 @@ function Balance({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
           icon={CircleAlert}
         >{`You owe ${coinWords(wallet.debt)} from a refunded or disputed purchase. What you earn pays it off first; payouts open again after that.`}</Band>
       )}
-      {wallet.pending > 0 && (
-        <Text size={13} tone="2">
-          <b>{coinWords(wallet.pending)}</b> from gifts are maturing and not in your balance yet.{' '}
-          {wallet.maturesAt && `The next of them become earned coins ${whenWords(wallet.maturesAt)}.`}
-        </Text>
-      )}
+      {wallet.pending > 0 && <Maturing wallet={wallet} />}
       <Row gap="sm" wrap>
         <Button variant="act" icon={Plus} onClick={() => setOpened('purchase')}>
           Purchase BizCoins
@@ -146,6 +142,16 @@ function Balance({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
       </Dialog>
       <Checkout purchase={coins.purchase} onClose={coins.close} onPaid={coins.paid} failed={walletPurchaseFailed} />
     </Stack>
+  );
+}
+
+function Maturing({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
+  const now = useMinute();
+  return (
+    <Text size={13} tone="2">
+      <b>{coinWords(wallet.pending)}</b> from gifts are maturing and not in your balance yet.{' '}
+      {wallet.maturesAt && `The next of them become earned coins ${whenWords(wallet.maturesAt, now)}.`}
+    </Text>
   );
 }
 

@@ -9,6 +9,7 @@ import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/lists/
 import { StatusLine, type StatusTone } from '../../components/plots/chart.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Finance_ReconciliationFragment, PaymentProvidersQuery, RevenueQuery } from '../../gql/graphql.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { coinNumber, dollars } from '../../lib/words/money-words.ts';
 import { agoWords, stampWords } from '../../lib/words/time-words.ts';
 import { EXPECTED, FOUND } from './difference-figures.tsx';
@@ -31,14 +32,15 @@ const PROVIDER: Record<Provider['state'], { tone: StatusTone; text: string }> = 
   UNASKED: { tone: 'unknown', text: 'No payment yet' },
 };
 
-const heard = (at: string | null): string => (at ? agoWords(at) : 'never');
+const heard = (at: string | null, now: number): string => (at ? agoWords(at, now) : 'never');
 
 function ProviderLine({ provider }: { readonly provider: Provider }) {
+  const now = useMinute();
   const { tone, text } = PROVIDER[provider.state];
   const isWaiting = provider.state === 'OPERATIONAL' && provider.openOrders > 0;
   const notes = [
-    `Last event ${heard(provider.lastEventAt)}`,
-    `last charge ${heard(provider.lastChargeAt)}`,
+    `Last event ${heard(provider.lastEventAt, now)}`,
+    `last charge ${heard(provider.lastChargeAt, now)}`,
     ...(provider.answerMs === null ? [] : [`answered in ${provider.answerMs} ms`]),
   ];
   return (

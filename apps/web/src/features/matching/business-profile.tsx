@@ -27,6 +27,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { openReport } from '../../lib/report.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { tradeWords } from '../../lib/words/business-words.ts';
 import { HELD } from '../../lib/words/held.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
@@ -132,13 +133,14 @@ interface ProfileProps extends Pick<BusinessProfileProps, 'streamed'> {
 
 function Profile({ card, isOwn, streamed, onDecided }: ProfileProps) {
   const { business } = card;
+  const now = useMinute();
   const [tab, setTab] = useState<Tab>('basic');
   const actions = isOwn ? <ButtonLink to="/profile">Edit profile</ButtonLink> : <Decide card={card} onDecided={onDecided} />;
   const badges = (
     <>
       <CheckedBadges {...business} />
       <ViewsBadge views={business.profileViews} />
-      <Presence online={business.isOnline}>{presenceLine(business)}</Presence>
+      <Presence online={business.isOnline}>{presenceLine(business, now)}</Presence>
     </>
   );
   return (
@@ -212,11 +214,11 @@ function placeLine({ business, distanceMiles }: DeckCard, isOwn: boolean): strin
   return dotted(placeWords(business), distance, `${COMPANY_SIZE_LABELS[business.companySize]} people`);
 }
 
-function presenceLine({ isOnline, lastActiveAt }: DeckCard['business']): string {
+function presenceLine({ isOnline, lastActiveAt }: DeckCard['business'], now: number): string {
   if (isOnline) return 'Active';
   if (!lastActiveAt) return 'Offline';
-  const ago = agoWords(lastActiveAt);
-  return ago === 'now' ? 'Active a moment ago' : `Last active ${hoursAgoWords(lastActiveAt) ?? ago}`;
+  const ago = agoWords(lastActiveAt, now);
+  return ago === 'now' ? 'Active a moment ago' : `Last active ${hoursAgoWords(lastActiveAt, now) ?? ago}`;
 }
 
 function factLines(business: DeckCard['business']) {

@@ -9,6 +9,7 @@ import { DeckTools } from '../../components/matching/deck-template.tsx';
 import { SwipeControls } from '../../components/matching/swipe-controls.tsx';
 import { SwipeDeck } from '../../components/matching/swipe-deck.tsx';
 import { Text } from '../../components/text.tsx';
+import { productNow } from '../../lib/time/product-clock.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import { whyTitle } from './card-data.ts';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
@@ -86,7 +87,7 @@ export function DeckColumn({ deck, presentation, hasPick, boost, onSheet }: Deck
         more={<IntentMenu held={top === null || deck.isPending} onIntent={deck.declare} />}
       />
       {deck.superLikesLeft === 0 && deck.superLikesResetAt && (
-        <Text size={12} tone="2">{`No super likes left today. New ones ${whenWords(deck.superLikesResetAt)}.`}</Text>
+        <Text size={12} tone="2">{`No super likes left today. New ones ${whenWords(deck.superLikesResetAt, productNow())}.`}</Text>
       )}
       {deck.waiting.length > 0 && (
         <Text

@@ -11,6 +11,7 @@ import { firstDeckOf, forgetFirstDeck } from '../../lib/first/first-state.ts';
 import { useGateway, type Gateway } from '../../lib/live/gateway.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { writeStored } from '../../lib/storage/stored.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import type { DeckListener } from './deck-listener.ts';
@@ -169,7 +170,7 @@ function tellDayFull(): void {
 /** When there are new ones of what is used up for today. */
 function newOnesWords({ details }: Failure): string {
   const resetAt = details['resetAt'];
-  return typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You get new ones tomorrow.';
+  return typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt, productNow())}.` : 'You get new ones tomorrow.';
 }
 
 function tellRefused(failure: Failure, { card }: Decision, retry: () => void): void {

@@ -16,6 +16,7 @@ import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { industryWords } from '../../lib/words/business-words.ts';
 import { countWords } from '../../lib/words/count-words.ts';
@@ -144,6 +145,7 @@ function LikeRow({
   readonly busy: boolean;
   readonly onDecide: (businessId: string, direction: 'LIKE' | 'PASS') => void;
 }) {
+  const now = useMinute();
   const { business, direction, note, at } = like;
   const trail = (
     <>
@@ -177,7 +179,7 @@ function LikeRow({
       lead={<BusinessMark business={business} />}
       title={title}
       text={note ?? lineOf(business)}
-      time={agoWords(at)}
+      time={agoWords(at, now)}
       trail={trail}
       trailBelow
       to={`/businesses/${business.id}`}
@@ -217,13 +219,14 @@ function ViewerRow({
 }: {
   readonly viewer: ProfileViewersQuery['profileViewers']['nodes'][number];
 }) {
+  const now = useMinute();
   if (!business)
     return (
       <RuledItem
         lead={<Tile icon={EyeOff} />}
         title={`A business in ${industryWords(industry)}`}
         text="Looked anonymously"
-        time={dayWords(at)}
+        time={dayWords(at, now)}
       />
     );
   const often = days === 1 ? 'on 1 day' : `on ${days} days`;
@@ -232,7 +235,7 @@ function ViewerRow({
       lead={<BusinessMark business={business} />}
       title={<SealedName name={business.name} verified={business.isVerified} />}
       text={`${lineOf(business)} · ${often}`}
-      time={agoWords(at)}
+      time={agoWords(at, now)}
       to={`/businesses/${business.id}`}
     />
   );

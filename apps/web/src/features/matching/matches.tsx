@@ -21,6 +21,7 @@ import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { openReport } from '../../lib/report.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { industryWords } from '../../lib/words/business-words.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';
@@ -193,12 +194,13 @@ function LikesReceived({ count }: { count: number }) {
 }
 
 function ActivityRow({ activity }: { activity: MatchesAsideQuery['recentActivity'][number] }) {
+  const now = useMinute();
   const { business, text, at, matchId } = activity;
   return (
     <RuledItem
       lead={<Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />}
       title={text}
-      time={agoWords(at)}
+      time={agoWords(at, now)}
       to={matchId ? `/messages/${matchId}` : `/businesses/${business.id}`}
     />
   );

@@ -14,6 +14,7 @@ import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { onceMore } from '../../lib/acts/once-more.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import { cardData, numberWords, whyOf, whyTitle } from './card-data.ts';
 import { Checked, LikedYou } from './card-why.tsx';
@@ -32,6 +33,7 @@ export interface TopPickSheetProps {
 
 /** The pick's card with its reasons, and the decision. */
 export function TopPickSheet({ pick, onClose, onDecided }: TopPickSheetProps) {
+  const now = useMinute();
   const { card } = pick;
   const { id: businessId, name } = card.business;
   const [swipe, { loading }] = useMutation(SWIPE);
@@ -62,7 +64,7 @@ export function TopPickSheet({ pick, onClose, onDecided }: TopPickSheetProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={TOP_PICK_TITLE}
-      text={said`${name} was chosen for you, and you for ${name}. Both of you are shown this; it is gone ${whenWords(pick.endsAt)}.`}
+      text={said`${name} was chosen for you, and you for ${name}. Both of you are shown this; it is gone ${whenWords(pick.endsAt, now)}.`}
       actions={
         <Row gap="sm">
           <Button full icon={X} disabled={loading} onClick={() => void decide(SwipeDirection.Pass)}>

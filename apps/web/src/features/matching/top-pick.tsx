@@ -4,6 +4,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Fill, Row } from '../../components/frame/layout.tsx';
 import { DeckSideFoot } from '../../components/matching/deck-template.tsx';
 import { Heading, Text } from '../../components/text.tsx';
+import { productNow } from '../../lib/time/product-clock.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import type { TopPick } from './use-top-pick.ts';
 
@@ -18,7 +19,7 @@ export function TopPickPanel({ pick, onOpen }: { readonly pick: TopPick; readonl
         <Fill>
           <Heading level={3}>{TOP_PICK_TITLE}</Heading>
           <Text size={13} tone="2">
-            <b dir="auto">{name}</b>, gone {whenWords(pick.endsAt)}
+            <b dir="auto">{name}</b>, gone {whenWords(pick.endsAt, productNow())}
           </Text>
         </Fill>
         <Button size="sm" icon={Sparkles} aria-label={said`Show top pick, ${name}`} onClick={onOpen}>

@@ -16,6 +16,7 @@ import { DropZone } from '../../components/messaging/message-parts.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { useMinute } from '../../lib/time/use-now.ts';
 import { agoWords, clockWords, dayKey, dayWords, hoursAgoWords, stampWords } from '../../lib/words/time-words.ts';
 import { Line, lineId, type ShowClip } from './message-line.tsx';
 import type { Weave } from './moment-reader.tsx';
@@ -121,13 +122,13 @@ function closedWords({ business }: Match_RowFragment, hasEnded: boolean): string
   return business.isClosed ? 'This account is closed. Nothing more can be sent here.' : undefined;
 }
 
-function presenceWords({ business, contactName }: Match_RowFragment): string {
+function presenceWords({ business, contactName }: Match_RowFragment, now: number): string {
   if (business.isClosed) return 'This account is closed';
   const who = contactName ?? business.name;
   if (business.isOnline) return said`${who} is active`;
   if (!business.lastActiveAt) return said`${who} is away`;
-  if (agoWords(business.lastActiveAt) === 'now') return said`${who} was active just now`;
-  return said`${who} was active ${hoursAgoWords(business.lastActiveAt) ?? stampWords(business.lastActiveAt)}`;
+  if (agoWords(business.lastActiveAt, now) === 'now') return said`${who} was active just now`;
+  return said`${who} was active ${hoursAgoWords(business.lastActiveAt, now) ?? stampWords(business.lastActiveAt)}`;
 }
 
 function Head({
@@ -141,6 +142,7 @@ function Head({
   hasEnded: boolean;
   onProposeMeeting: () => void;
 }) {
+  const now = useMinute();
   const { business } = match;
   return (
     <>
@@ -149,7 +151,7 @@ function Head({
         <h2 className="cut" dir="auto">
           {business.name} {business.isVerified && <Seal />}
         </h2>
-        {!hasEnded && <Presence online={business.isOnline}>{presenceWords(match)}</Presence>}
+        {!hasEnded && <Presence online={business.isOnline}>{presenceWords(match, now)}</Presence>}
       </Fill>
       {!hasEnded && !business.isClosed && (
         <Button only="desk" size="sm" icon={CalendarPlus} onClick={onProposeMeeting}>
@@ -159,6 +161,11 @@ function Head({
       {!hasEnded && <DropdownMenu label="Conversation" items={menu} trigger={<IconButton icon={Ellipsis} label="More" />} />}
     </>
   );
+}
+
+/** The head of a day, whose name changes at midnight. */
+function DayLine({ at }: { at: string }) {
+  return <TimelineEvent>{dayWords(at, useMinute())}</TimelineEvent>;
 }
 
 type TalkProps = Pick<ConversationProps, 'thread' | 'hasEnded' | 'onReport' | 'onNewest' | 'showClip'> & {
@@ -216,7 +223,7 @@ function Log({
       <Loading active={thread.isLoading} skeleton={<RowsSkeleton rows={4} />} label="Loading messages" />
       {days.map((day, index) => (
         <Fragment key={day.key}>
-          {(index > 0 || thread.hasEarlier || day.key !== matchedDay) && <TimelineEvent>{dayWords(day.at)}</TimelineEvent>}
+          {(index > 0 || thread.hasEarlier || day.key !== matchedDay) && <DayLine at={day.at} />}
           {day.items.map((item) =>
             item.kind === 'moment' ? (
               <Suspense key={item.moment.id} fallback={null}>

@@ -28,6 +28,7 @@ import { Avatar } from '../../components/marks/avatar.tsx';
 import type { LucideIcon } from '../../components/marks/icon.tsx';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 import { agoWords } from '../../lib/words/time-words.ts';
 import type { useNotifications } from './use-notifications.ts';
 
@@ -120,6 +121,14 @@ function Line({ notification, onOpen }: { notification: Notification_LineFragmen
     <Tile icon={subject?.__typename === 'NotificationHelpRequest' ? LifeBuoy : ICONS[type]} gold={type === 'LIKE_RECEIVED'} />
   );
   return (
-    <NoticeRow lead={lead} title={title} text={text} time={agoWords(at)} unread={!isRead} to={addressOf(notification)} onOpen={onOpen} />
+    <NoticeRow
+      lead={lead}
+      title={title}
+      text={text}
+      time={agoWords(at, productNow())}
+      unread={!isRead}
+      to={addressOf(notification)}
+      onOpen={onOpen}
+    />
   );
 }

@@ -10,3 +10,8 @@ export function useNow(everyMs: number): number {
   }, [everyMs]);
   return now;
 }
+
+const MINUTE_MS = 60_000;
+
+/** The time, for words that grow old while they are on the screen, such as "5m" and "Today": they are drawn again every minute. */
+export const useMinute = (): number => useNow(MINUTE_MS);

@@ -1,4 +1,7 @@
-/** Times as screens write them. `now` is a parameter so that the words can be proven. */
+/**
+ * Times as screens write them. Words that grow old while they are read, such as "5m", "Today" and "tomorrow at 9:00 AM", are always given
+ * the time they are read at: `useMinute`, or `useNow`.
+ */
 
 import { dateWords, timeWords } from '@benison/contracts/clock';
 import { productNow } from '../time/product-clock.ts';
@@ -33,7 +36,7 @@ export function shortDateWords(moment: Moment, now: Moment = productNow()): stri
 }
 
 /** For the end of a row: "now", "2m", "5h", "Tue", "Nov 8". */
-export function agoWords(moment: Moment, now: Moment = productNow()): string {
+export function agoWords(moment: Moment, now: Moment): string {
   const date = new Date(moment);
   const today = new Date(now);
   const passedMs = today.getTime() - date.getTime();
@@ -46,13 +49,13 @@ export function agoWords(moment: Moment, now: Moment = productNow()): string {
 }
 
 /** Within a sentence, while it is told in minutes or hours: "2m ago", "5h ago". Null just now, and from the next day on. */
-export function hoursAgoWords(moment: Moment): string | null {
-  const ago = agoWords(moment);
+export function hoursAgoWords(moment: Moment, now: Moment): string | null {
+  const ago = agoWords(moment, now);
   return /^\d+[mh]$/.test(ago) ? `${ago} ago` : null;
 }
 
 /** For a line between messages: "Today", "Yesterday", "Tuesday", "Nov 8". */
-export function dayWords(moment: Moment, now: Moment = productNow()): string {
+export function dayWords(moment: Moment, now: Moment): string {
   const date = new Date(moment);
   const days = daysApart(date, new Date(now));
   if (days === 0) return 'Today';
@@ -67,7 +70,7 @@ export function stampWords(moment: Moment, now: Moment = productNow()): string {
 }
 
 /** When something happens next: "at 12:00 AM" today, "tomorrow at 12:00 AM", "on Aug 14 at 9:00 AM". */
-export function whenWords(moment: Moment, now: Moment = productNow()): string {
+export function whenWords(moment: Moment, now: Moment): string {
   const days = daysApart(new Date(now), new Date(moment));
   if (days === 0) return `at ${clockWords(moment)}`;
   if (days === 1) return `tomorrow at ${clockWords(moment)}`;

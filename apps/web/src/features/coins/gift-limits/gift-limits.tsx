@@ -5,6 +5,7 @@ import { lazyPart } from '../../../components/frame/lazy-part.tsx';
 import { StatLines } from '../../../components/lists/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
 import { Text } from '../../../components/text.tsx';
+import { useMinute } from '../../../lib/time/use-now.ts';
 import { whenWords } from '../../../lib/words/time-words.ts';
 import { usedWords, waitingWords } from './limit-words.ts';
 import { useGiftLimits } from './use-gift-limits.ts';
@@ -15,6 +16,7 @@ const PauseDialog = lazyPart(async () => ({ default: (await import('./pause-dial
 
 /** What the member lets itself give in streams, and how much of it is used. */
 export function GiftLimits() {
+  const now = useMinute();
   const [opened, setOpened] = useState<'limits' | 'pause' | null>(null);
   const gifts = useGiftLimits();
   const { limits, hasFailed, retry } = gifts;
@@ -34,7 +36,7 @@ export function GiftLimits() {
                 { label: 'This week', value: usedWords(limits.week) },
               ]}
             />
-            {[waitingWords('day', limits.day), waitingWords('week', limits.week)].map(
+            {[waitingWords('day', limits.day, now), waitingWords('week', limits.week, now)].map(
               (words) =>
                 words && (
                   <Text key={words} size={12} tone="2">
@@ -44,7 +46,7 @@ export function GiftLimits() {
             )}
             {limits.pausedUntil && (
               <Text size={13} strong>
-                {`Paused: you can send gifts again ${whenWords(limits.pausedUntil)}.`}
+                {`Paused: you can send gifts again ${whenWords(limits.pausedUntil, now)}.`}
               </Text>
             )}
             <Row gap="sm" wrap>

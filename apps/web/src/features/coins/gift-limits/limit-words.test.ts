@@ -9,10 +9,10 @@ test('what is used stands beside its limit, or beside none', () => {
 });
 
 test('what waits says what it will be', () => {
-  expect(waitingWords('day', limit())).toBe(null);
+  expect(waitingWords('day', limit(), Date.now())).toBe(null);
   const nextAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  expect(waitingWords('day', limit({ nextAt, nextCoins: 800 }))).toMatch(/^800\sBizCoins a day, .+\.$/);
-  expect(waitingWords('week', limit({ nextAt }))).toMatch(/^No limit a week, .+\.$/);
+  expect(waitingWords('day', limit({ nextAt, nextCoins: 800 }), Date.now())).toMatch(/^800\sBizCoins a day, .+\.$/);
+  expect(waitingWords('week', limit({ nextAt }), Date.now())).toMatch(/^No limit a week, .+\.$/);
 });
 
 test('no limit is typed as nothing', () => {

@@ -13,10 +13,10 @@ export const usedWords = ({ coins, spentCoins }: Limit): string =>
   coins === null ? `${coinNumber(spentCoins)}, no limit` : `${coinNumber(spentCoins)} of ${coinNumber(coins)}`;
 
 /** What waits for its time; null when nothing does. */
-export function waitingWords(per: 'day' | 'week', { nextCoins, nextAt }: Limit): string | null {
+export function waitingWords(per: 'day' | 'week', { nextCoins, nextAt }: Limit, now: number): string | null {
   if (nextAt === null) return null;
   const next = nextCoins === null ? `No limit a ${per}` : `${coinWords(nextCoins)} a ${per}`;
-  return `${next}, ${whenWords(nextAt)}.`;
+  return `${next}, ${whenWords(nextAt, now)}.`;
 }
 
 /** A limit as it is typed. */

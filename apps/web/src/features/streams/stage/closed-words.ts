@@ -1,5 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Failure } from '../../../lib/acts/errors.ts';
+import { productNow } from '../../../lib/time/product-clock.ts';
 import { clockWords, whenWords } from '../../../lib/words/time-words.ts';
 
 /** Whether a refusal comes from the host, or from a moderator of the house. */
@@ -10,7 +11,7 @@ export const isBan = (refusal: Failure | null): refusal is Failure =>
 export function closedWords({ code, details }: Pick<Failure, 'code' | 'details'>): { title: string; text: string } {
   const until = typeof details['until'] === 'string' ? details['until'] : null;
   if (code === ErrorCode.LiveBanned) {
-    const length = until ? `It opens again ${whenWords(until)}. ` : '';
+    const length = until ? `It opens again ${whenWords(until, productNow())}. ` : '';
     return { title: 'Live streaming is closed to you', text: `${length}The decision, and how to appeal, are in your notifications.` };
   }
   return until

@@ -11,6 +11,7 @@ import { LoadMore, RuledItem, RuledList } from '../../../components/lists/list.t
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/lists/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { StageEntry_LineFragment, StreamPermission, StreamViewersQuery } from '../../../gql/graphql.ts';
+import { useMinute } from '../../../lib/time/use-now.ts';
 import { agoWords } from '../../../lib/words/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { faceOf, Kept } from './kept-people.tsx';
@@ -142,7 +143,8 @@ interface MarksProps {
 }
 
 function Marks({ viewer: { joinedAt, isMuted, isModerator }, isOnStage }: MarksProps) {
-  const ago = agoWords(joinedAt);
+  const now = useMinute();
+  const ago = agoWords(joinedAt, now);
   return (
     <>
       {ago === 'now' ? 'Just came' : `Here for ${ago}`} {isModerator && <Badge>Moderator</Badge>}{' '}
