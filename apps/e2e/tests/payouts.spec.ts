@@ -227,7 +227,7 @@ test('finance settles a payment difference with a note; whoever comes second rea
   await expect(list(desk)).toBeInViewport();
   await other.goto('/admin/revenue');
   for (const page of [desk, other]) {
-    await expect(row(page)).toContainText('12.00 USD refunded, refund re_4711');
+    await expect(row(page)).toContainText('$12.00 refunded, refund re_4711');
     await row(page)
       .getByRole('button', { name: /^Settle/ })
       .click();

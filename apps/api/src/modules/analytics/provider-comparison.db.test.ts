@@ -27,7 +27,7 @@ test('what a provider says otherwise of a payment is settled by finance; the nex
   await reconcile(shop.app, null);
   const [first, ...more] = await open();
   expect(more).toEqual([]);
-  expect(first).toMatchObject({ orderId, kind: 'COMPARED', expected: 'charge ch_elsewhere: 4.99 USD, 0.00 USD refunded' });
+  expect(first).toMatchObject({ orderId, kind: 'COMPARED', expected: 'charge ch_elsewhere: $4.99, $0.00 refunded' });
   expect(await found()).toBe(1);
 
   await settle(first?.id ?? '');
@@ -93,7 +93,7 @@ test('a refund of more than was paid is one difference, however often the books 
   await reconcile(shop.app, null);
   excess.mockRestore();
   const { nodes } = (await staff.client.query('{ paymentDifferences { nodes { orderId kind actual } } }')).paymentDifferences;
-  expect(nodes).toEqual([{ orderId, kind: 'REFUND', actual: '6.00 USD refunded, refund re_4711' }]);
+  expect(nodes).toEqual([{ orderId, kind: 'REFUND', actual: '$6.00 refunded, refund re_4711' }]);
 });
 
 test('a provider that does not answer is named, and is nothing for finance to settle', async () => {

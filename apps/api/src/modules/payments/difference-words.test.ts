@@ -4,11 +4,11 @@ import { differenceFacts, differenceWords } from './difference-words.ts';
 test('a payment that the provider calls failed, with the same charge and amount, is told apart from ours', () => {
   const payment = { chargeId: 'ch_1', amountCents: 999, refundedCents: 0 };
   expect(differenceWords('COMPARED', { expected: payment, actual: { ...payment, state: 'FAILED' } })).toEqual({
-    expected: 'charge ch_1: 9.99 USD, 0.00 USD refunded',
-    actual: 'failed; charge ch_1: 9.99 USD, 0.00 USD refunded',
+    expected: 'charge ch_1: $9.99, $0.00 refunded',
+    actual: 'failed; charge ch_1: $9.99, $0.00 refunded',
   });
   const { actual } = differenceWords('COMPARED', { expected: payment, actual: { ...payment, state: 'SUCCEEDED', refundedCents: 100 } });
-  expect(actual).toBe('charge ch_1: 9.99 USD, 1.00 USD refunded');
+  expect(actual).toBe('charge ch_1: $9.99, $1.00 refunded');
 });
 
 test('both sides of a difference are told value by value, whatever its kind', () => {

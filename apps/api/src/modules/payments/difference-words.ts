@@ -1,10 +1,13 @@
 import { OrderStatus, PaymentDifferenceKind, valuesOf } from '@benison/contracts/enumerations';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { z } from 'zod';
 import { PaymentState } from '../../platform/payments/port.ts';
 
 const cents = z.number().nullish();
-const amount = (value: number | null | undefined, currency = 'USD'): string =>
-  value == null ? 'no amount' : `${(value / 100).toFixed(2)} ${currency}`;
+function amount(value: number | null | undefined, currency = 'USD'): string {
+  if (value == null) return 'no amount';
+  return currency === 'USD' ? dollarsInWords(value) : `${(value / 100).toFixed(2)} ${currency}`;
+}
 
 const Payment = z.object({ ref: z.string().nullish(), amountCents: cents, currency: z.string().nullish() });
 const paymentWords = (raw: unknown): string => {

@@ -61,7 +61,7 @@ test('finance settles a difference with a note; it is then listed with who, when
     orderId,
     kind: 'PAYMENT',
     description: 'A thing',
-    expected: '9.99 USD, payment pay_1',
+    expected: '$9.99, payment pay_1',
     expectedFacts: { paymentRef: 'pay_1', amountCents: 999, currency: 'USD' },
     actual: '0.01 EUR, payment pay_1',
     actualFacts: { paymentRef: 'pay_1', amountCents: 1, currency: 'EUR' },
@@ -161,9 +161,7 @@ test('open differences are listed oldest first, page by page, each once, and cou
     listed.push(...nodes.map((one: { actual: string }) => one.actual));
     [after, more] = [pageInfo.endCursor, pageInfo.hasNextPage];
   }
-  expect(listed.slice(before)).toEqual(
-    [1, 2, 3, 4, 5].map((n) => `10.00 USD refunded, refund re_${n}`).concat('refund re_9, dispute dp_1'),
-  );
+  expect(listed.slice(before)).toEqual([1, 2, 3, 4, 5].map((n) => `$10.00 refunded, refund re_${n}`).concat('refund re_9, dispute dp_1'));
 });
 
 test('finance hears at once that a difference was found and that it was settled', async () => {
