@@ -20,6 +20,13 @@ export const TRANSACTION_LABELS: Record<CoinTransactionType, string> = {
 export const StatementView = { All: 'ALL', In: 'IN', Out: 'OUT', Withdrawn: 'WITHDRAWN' } as const;
 export type StatementView = (typeof StatementView)[keyof typeof StatementView];
 
+export const VIEWS = [
+  { value: StatementView.All, label: 'All' },
+  { value: StatementView.In, label: 'In' },
+  { value: StatementView.Out, label: 'Out' },
+  { value: StatementView.Withdrawn, label: 'Withdrawn' },
+];
+
 const TYPES: Record<StatementView, CoinTransactionType[] | null> = {
   ALL: null,
   IN: ['EARNED', 'PURCHASED', 'GIFT_RECEIVED', 'MATURED', 'RETURNED'],
@@ -30,13 +37,15 @@ const TYPES: Record<StatementView, CoinTransactionType[] | null> = {
 export const StatementPeriod = { All: 'ALL', ThisMonth: 'THIS_MONTH', LastMonth: 'LAST_MONTH', Quarter: 'QUARTER', Year: 'YEAR' } as const;
 export type StatementPeriod = (typeof StatementPeriod)[keyof typeof StatementPeriod];
 
-export const PERIOD_LABELS: Record<StatementPeriod, string> = {
+const PERIOD_LABELS: Record<StatementPeriod, string> = {
   ALL: 'All time',
   THIS_MONTH: 'This month',
   LAST_MONTH: 'Last month',
   QUARTER: 'Last 90 days',
   YEAR: 'This year',
 };
+
+export const PERIODS = Object.values(StatementPeriod).map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
 const QUARTER_DAYS = 90;
 

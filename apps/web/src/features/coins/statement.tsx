@@ -24,7 +24,7 @@ import { LedgerDay, LedgerLine, LedgerScroll, LedgerTools } from '../../componen
 import type { CoinSource, CoinTransaction_LineFragment } from '../../gql/graphql.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
 import { JournalDialog } from './journal-dialog.tsx';
-import { PERIOD_LABELS, StatementPeriod, StatementView, TRANSACTION_LABELS, type CoinTransactionType } from './statement-words.ts';
+import { PERIODS, TRANSACTION_LABELS, VIEWS, type CoinTransactionType } from './statement-words.ts';
 import { useStatement, type UseStatement } from './use-statement.ts';
 
 const ICONS: Record<CoinTransactionType, LucideIcon> = {
@@ -39,14 +39,6 @@ const ICONS: Record<CoinTransactionType, LucideIcon> = {
   TAKEN_BACK: RotateCcw,
 };
 const SOURCE_ICONS: Partial<Record<CoinSource, LucideIcon>> = { SWIPE: Handshake, MARKETPLACE_PURCHASE: ShoppingBag };
-
-const views = [
-  { value: StatementView.All, label: 'All' },
-  { value: StatementView.In, label: 'In' },
-  { value: StatementView.Out, label: 'Out' },
-  { value: StatementView.Withdrawn, label: 'Withdrawn' },
-];
-const periods = Object.values(StatementPeriod).map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
 /** Every movement of the member's coins, each with its ledger entry. */
 export function Statement() {
@@ -63,8 +55,8 @@ export function Statement() {
       }
     >
       <LedgerTools>
-        <Segments label="Show" options={views} value={statement.view} onChange={statement.setView} />
-        <Select label="Period" labelHidden options={periods} value={statement.period} onChange={statement.setPeriod} />
+        <Segments label="Show" options={VIEWS} value={statement.view} onChange={statement.setView} />
+        <Select label="Period" labelHidden options={PERIODS} value={statement.period} onChange={statement.setPeriod} />
       </LedgerTools>
       <Loading active={!statement.isKnown && !statement.hasFailed} skeleton={<RowsSkeleton rows={5} />} label="Loading your transactions">
         <Lines statement={statement} onOpen={setOpened} />

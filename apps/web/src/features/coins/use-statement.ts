@@ -1,18 +1,21 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { useMinute } from '../../lib/time/use-now.ts';
 import { dayKey, dayWords } from '../../lib/words/time-words.ts';
 import { WALLET_TRANSACTIONS } from './documents.ts';
-import { statementCsvUrl, statementFilter, StatementPeriod, StatementView } from './statement-words.ts';
+import { PERIODS, statementCsvUrl, statementFilter, StatementPeriod, StatementView, VIEWS } from './statement-words.ts';
 
 const PAGE = 20;
 
 /** The statement, filtered by period and kind, loaded page by page and grouped by day. */
 export function useStatement() {
-  const [period, setPeriod] = useState<StatementPeriod>(StatementPeriod.All);
-  const [view, setView] = useState<StatementView>(StatementView.All);
+  const [period, setPeriod] = useChoiceInAddress('period', PERIODS, StatementPeriod.All);
+  const [view, setView] = useChoiceInAddress('show', VIEWS, StatementView.All);
+  const [, setSearch] = useSearchParams();
   // Another day may be one of another month.
   const now = useMinute();
   const today = new Date(now).setHours(0, 0, 0, 0);
@@ -41,10 +44,9 @@ export function useStatement() {
     csvUrl: statementCsvUrl(filter),
     retry: () => refetchQuietly(refetch),
     more: () => loadMore({ fetchMore }, page),
-    clear: () => {
-      setPeriod(StatementPeriod.All);
-      setView(StatementView.All);
-    },
+    // In one step: of two, the second would bring back what the first took out of the address.
+    clear: () =>
+      setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'period' && name !== 'show')), { replace: true }),
   };
 }
 

@@ -11,6 +11,7 @@ import { LoadMore, RuledItem, RuledList } from '../../components/lists/list.tsx'
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { ShopThumb } from '../../components/money/shop.tsx';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
 import { CATEGORY_ICONS, ItemBadges } from './item-marks.tsx';
 import { useCatalogue, useItemSale, type CatalogueItem } from './use-catalogue.ts';
@@ -19,11 +20,14 @@ const CatalogueItemDialog = lazyPart(async () => ({ default: (await import('./ca
 
 const THUMB_PX = 60;
 
-type Shelf = 'sale' | 'retired';
+const SHELVES = [
+  { value: 'sale', label: 'For sale' },
+  { value: 'retired', label: 'Retired' },
+] as const;
 
 /** The items for sale: create, edit, retire. */
 export function Catalogue() {
-  const [shelf, setShelf] = useState<Shelf>('sale');
+  const [shelf, setShelf] = useChoiceInAddress('show', SHELVES, 'sale');
   const list = useCatalogue(shelf === 'sale');
   const [editingId, setEditingId] = useState<string | 'new' | null>(null);
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -45,15 +49,7 @@ export function Catalogue() {
     <Page title="Catalog" lead="What members buy with BizCoins. Orders keep their name and price." actions={actions}>
       <Stack gap="lg">
         <div>
-          <Segments
-            label="Shelf"
-            value={shelf}
-            onChange={setShelf}
-            options={[
-              { value: 'sale', label: 'For sale' },
-              { value: 'retired', label: 'Retired' },
-            ]}
-          />
+          <Segments label="Shelf" value={shelf} onChange={setShelf} options={SHELVES} />
         </div>
         <Loading active={list.isLoading} skeleton={<RowsSkeleton rows={8} />} label="Loading the catalog">
           {list.hasFailed && <ErrorState title="The catalog did not load" text="Nothing was changed." onRetry={list.retry} />}

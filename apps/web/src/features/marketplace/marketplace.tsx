@@ -2,7 +2,6 @@ import { MARKETPLACE_CATEGORY_LABELS, MarketplaceCategory, valuesOf } from '@ben
 import { MARKETPLACE_SKELETONS } from '@benison/contracts/limits';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { Tabs } from '../../components/controls/tabs.tsx';
 import { Select } from '../../components/fields/select.tsx';
@@ -14,6 +13,7 @@ import { BalanceCard, ShopCard, ShopCardSkeleton, ShopGrid } from '../../compone
 import { notify } from '../../components/toasts/toast.tsx';
 import { useIsHere } from '../../lib/page/use-is-here.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
+import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { coinNumber } from '../../lib/words/money-words.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { CATEGORY_ICONS, ItemBadges, ItemNote } from './item-marks.tsx';
@@ -29,16 +29,14 @@ const CATEGORIES = [
   ...valuesOf(MarketplaceCategory).map((value) => ({ value, label: MARKETPLACE_CATEGORY_LABELS[value] })),
 ] as const;
 
-type Part = 'shop' | 'orders';
+const PARTS = [{ value: 'shop' }, { value: 'orders' }] as const;
 
 /** The shop and the member's orders. The address says which one is shown. */
 export function Marketplace() {
-  const [search, setSearch] = useSearchParams();
   const balance = useBalance();
   const orders = useOrders();
   const [chosen, setChosen] = useState<ShopItem | null>(null);
-  const part: Part = search.get('show') === 'orders' ? 'orders' : 'shop';
-  const show = (next: Part) => setSearch(next === 'orders' ? { show: 'orders' } : {}, { replace: true });
+  const [part, show] = useChoiceInAddress('show', PARTS, 'shop');
   const open = orders.orders?.filter(({ status }) => status === 'PLACED' || status === 'PREPARING' || status === 'SHIPPED').length ?? 0;
   const lastAddress = orders.orders?.find(({ delivery }) => delivery)?.delivery ?? null;
   // An answer that comes after Back tells of the order, and leads nobody away from where they are.
@@ -85,7 +83,7 @@ export function Marketplace() {
 }
 
 function Shop({ balance, onChoose }: { readonly balance: number | null; readonly onChoose: (item: ShopItem) => void }) {
-  const [category, setCategory] = useState<MarketplaceCategory | ''>('');
+  const [category, setCategory] = useChoiceInAddress('category', CATEGORIES, '');
   const shop = useShop(category || null);
   const { isPremium } = useViewer();
   const skeleton = (

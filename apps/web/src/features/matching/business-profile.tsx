@@ -5,7 +5,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
 import { Ban, CalendarPlus, Ellipsis, Flag, Handshake, MessageSquare, Star, X } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CheckedBadges, ViewsBadge } from '../../components/businesses/profile-badges.tsx';
 import { ProfileHead } from '../../components/businesses/profile-head.tsx';
 import { Button, ButtonLink, IconButton } from '../../components/controls/button.tsx';
@@ -27,6 +27,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { openReport } from '../../lib/report.ts';
+import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { useMinute } from '../../lib/time/use-now.ts';
 import { tradeWords } from '../../lib/words/business-words.ts';
 import { HELD } from '../../lib/words/held.ts';
@@ -123,7 +124,7 @@ function ProfileMenu({ card: { business, matchId } }: { card: DeckCard }) {
 
 type PageCard = DeckCard & { readonly business: BusinessPage };
 
-type Tab = 'basic' | 'photos' | 'verification';
+const TABS = [{ value: 'basic' }, { value: 'photos' }, { value: 'verification' }] as const;
 
 interface ProfileProps extends Pick<BusinessProfileProps, 'streamed'> {
   readonly card: PageCard;
@@ -134,7 +135,7 @@ interface ProfileProps extends Pick<BusinessProfileProps, 'streamed'> {
 function Profile({ card, isOwn, streamed, onDecided }: ProfileProps) {
   const { business } = card;
   const now = useMinute();
-  const [tab, setTab] = useState<Tab>('basic');
+  const [tab, setTab] = useChoiceInAddress('tab', TABS, 'basic');
   const actions = isOwn ? <ButtonLink to="/profile">Edit profile</ButtonLink> : <Decide card={card} onDecided={onDecided} />;
   const badges = (
     <>
