@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from './open-screen.tsx';
@@ -148,4 +149,46 @@ test('an address that leads nowhere says so in words for people, and leads on', 
     .element(page.getByText('There is nothing at this address. The link may be old, or a character may be missing.'))
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to Benison' })).toBeVisible();
+});
+
+test('at twice the text size a date beside a conversation stays in one line, below its label if need be', async () => {
+  document.documentElement.style.fontSize = '200%';
+  await openScreen(`/messages/${STREAM}`, aMember({ query: { match: { id: STREAM } } }));
+  const about = page.getByRole('complementary', { name: 'About' });
+  await expect.element(about.getByText('Matched', { exact: true })).toBeVisible();
+  const row = about.getByText('Matched', { exact: true }).element().parentElement;
+  const date = row?.querySelector('dd');
+  if (!date) throw new Error('The day of the match stands beside its label.');
+  const range = document.createRange();
+  range.selectNodeContents(date);
+  expect(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size, date.textContent ?? '').toBe(1);
+});
+
+test.each([
+  ['/admin/moderation', 'Status'],
+  ['/admin/moderation/appeals', 'Appeals'],
+])('on the narrowest phone each choice of %s is as large as a finger needs', async (address, label) => {
+  await page.viewport(320, 640);
+  await openScreen(address, anAdmin());
+  const group = page.getByRole('radiogroup', { name: label }).or(page.getByRole('group', { name: label }));
+  await expect.element(group.first()).toBeVisible();
+  const choices = [...group.first().element().querySelectorAll('.seg-item')].map(boxOf);
+  expect(choices.length).toBeGreaterThan(1);
+  expect(Math.min(...choices.map(({ width }) => width))).toBeGreaterThanOrEqual(TOUCH_PX);
+  expect(Math.min(...choices.map(({ height }) => height))).toBeGreaterThanOrEqual(TOUCH_PX);
+  expect(Math.max(...choices.map(({ right }) => right))).toBeLessThanOrEqual(320);
+});
+
+test('the ornament above a conversation that is closed is whole', async () => {
+  const match = () => {
+    throw new GraphQLError('That match does not exist.', { extensions: { code: 'NOT_FOUND' } });
+  };
+  await openScreen(`/messages/${STREAM}`, aMember({ query: { match } }));
+  const words = page.getByRole('heading', { name: 'This conversation is closed' });
+  await expect.element(words).toBeVisible();
+  const ornament = boxOf(words.element().parentElement?.querySelector('.ros'));
+  const pane = boxOf(words.element().closest('.t-detail-body, .t-detail'));
+  expect(ornament.left).toBeGreaterThanOrEqual(pane.left);
+  expect(ornament.top).toBeGreaterThanOrEqual(pane.top);
+  expect(ornament.bottom).toBeLessThanOrEqual(boxOf(words.element()).top);
 });
