@@ -57,7 +57,7 @@ test('money that a bank sends back: the coins are earned again, the member reads
 
 test('only what was paid comes back, once, and with a reason', async () => {
   const { payoutId: open } = await askedIn(t);
-  expect((await decide(fay, open, 'RETURN', BACK)).code).toBe('ALREADY_DECIDED');
+  expect((await decide(fay, open, 'RETURN', BACK)).code).toBe('CONFLICT');
   const { alice, payoutId } = await paid();
   const silent = await decide(fay, payoutId, 'RETURN');
   expect(silent.errors[0]?.extensions.fields?.map((field) => field.path)).toEqual(['message']);

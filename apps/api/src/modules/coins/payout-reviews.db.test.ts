@@ -107,11 +107,20 @@ test('another amount than was promised is not paid', async () => {
   );
 });
 
-test('steps are not skipped, not repeated and not taken back', async () => {
+test('steps are not skipped, which is told as too early, not repeated and not taken back', async () => {
   const { payoutId } = await asked();
-  for (const decision of ['PROCESS', 'FAIL']) expect((await decide(fay, payoutId, decision, WHY)).code).toBe('ALREADY_DECIDED');
-  await must(fay, payoutId, 'REJECT', WHY);
-  for (const decision of ['APPROVE', 'REJECT', 'PROCESS', 'FAIL'])
+  const early = async (decision: string, status: string) => {
+    const { errors } = await decide(fay, payoutId, decision, { ...WHY, reference: 'ACH 1', paidCents: 1_000 });
+    expect(errors[0], decision).toMatchObject({
+      message: `This payout is ${status.toLowerCase()}. That step comes later.`,
+      extensions: { code: 'CONFLICT', details: { status } },
+    });
+  };
+  for (const decision of ['PROCESS', 'PAY', 'FAIL', 'RETURN']) await early(decision, 'PENDING');
+  await must(fay, payoutId, 'APPROVE');
+  for (const decision of ['PAY', 'RETURN']) await early(decision, 'APPROVED');
+  await must(fay, payoutId, 'FAIL', WHY);
+  for (const decision of ['APPROVE', 'REJECT', 'PROCESS', 'FAIL', 'RETURN'])
     expect((await decide(finn, payoutId, decision, WHY)).code).toBe('ALREADY_DECIDED');
   await expect(t.app.pool.query(`update conversion_requests set status = 'PENDING' where id = $1`, [payoutId])).rejects.toThrow(
     'does not go from',

@@ -1,8 +1,9 @@
-import type { PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
+import type { PayoutDecision, PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
+import { isTooEarly } from './payout-rules.ts';
 
 /** A payout's row while a command holds it. */
 export interface HeldPayout {
@@ -60,6 +61,14 @@ export async function holdPayout(
         firstApprovedBy: row.first_approved_by,
       }
     : null;
+}
+
+/** Why a step could not be taken: it comes later, or the payout is not to be had. */
+export async function whyNot(sql: Sql, id: string, decision: PayoutDecision): Promise<Error> {
+  const [row] = await sql<{ status: PayoutStatus }>('select status from conversion_requests where id = $1', [id]);
+  if (!row || !isTooEarly(row.status, decision)) return tooLate(sql, id);
+  const { status } = row;
+  return new DomainError(ErrorCode.Conflict, `This payout is ${status.toLowerCase()}. That step comes later.`, { status });
 }
 
 /** Why a payout could not be had: it is nobody's, or somebody was faster; then who, and when. */

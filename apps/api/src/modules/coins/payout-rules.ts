@@ -54,6 +54,12 @@ export function nextDecisions(status: PayoutStatus): PayoutDecision[] {
   return keysOf(STEPS).filter((decision) => STEPS[decision].from.includes(status));
 }
 
+/** Whether a payout in this state may yet come to where this step can be taken: the step is too early, and nobody was faster. */
+export function isTooEarly(status: PayoutStatus, decision: PayoutDecision): boolean {
+  // @NOTE Ends: the steps lead on and never back.
+  return nextDecisions(status).some((next) => STEPS[decision].from.includes(STEPS[next].to) || isTooEarly(STEPS[next].to, decision));
+}
+
 export const needsSecondApproval = (netCents: number): boolean => netCents > SECOND_APPROVAL_ABOVE_CENTS;
 
 /** How a member stands when it asks for money. */

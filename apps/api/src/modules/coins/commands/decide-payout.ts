@@ -16,20 +16,20 @@ import { releaseHold, returnSettled, settleHold } from '../ledger/holds.ts';
 import { lockWallet } from '../ledger/wallet.ts';
 import { payoutChanged } from '../payout-events.ts';
 import { payoutMail } from '../payout-mails.ts';
-import { holdPayout, tooLate, type HeldPayout } from '../payout-row.ts';
+import { holdPayout, whyNot, type HeldPayout } from '../payout-row.ts';
 import { needsSecondApproval, STEPS } from '../payout-rules.ts';
 import { payoutWords, returnWords } from '../payout-words.ts';
 import { paidInYear } from '../queries/paid-in-year.ts';
 import { stoppedCoins } from '../queries/payout-sources.ts';
 
-/** Finance takes a payout one step on. Each step happens once; who comes second is told who was first, and when. */
+/** Finance takes a payout one step on. Each step happens once and in its place; who comes second is told who was first, and when. */
 export async function decidePayout(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = DecidePayoutInput.parse(raw);
   const staff = asStaff(actor);
   await app.transaction(async (tx) => {
     await requireRecentSignIn(tx.sql, app.clock.now(), staff);
     const payout = await holdPayout(tx, input.payoutId, STEPS[input.decision].from);
-    if (!payout) throw await tooLate(tx.sql, input.payoutId);
+    if (!payout) throw await whyNot(tx.sql, input.payoutId, input.decision);
     await decideIn(app, tx, { staff, origin, input, payout, now: app.clock.now() });
   });
   app.onMailWritten();

@@ -77,7 +77,8 @@ export class PayoutReviewsResolver {
 
   @Authorized('payout.decide')
   @Mutation(() => DecidePayoutPayloadType, {
-    description: 'Approves a payout, rejects it, or records that it was paid. NOT_FOUND, RECENT_SIGN_IN_REQUIRED, CONFLICT.',
+    description:
+      'Approves a payout, rejects it, or records that it was paid. NOT_FOUND, RECENT_SIGN_IN_REQUIRED, FORBIDDEN; ALREADY_DECIDED, with who was faster; CONFLICT for a step that comes later, or an account that is not active; SECOND_APPROVER_REQUIRED, TAX_FORM_REQUIRED, OUTSTANDING_DEBT, VERIFICATION_REQUIRED.',
   })
   async decidePayout(
     @Arg('input', () => DecidePayoutInputType) input: DecidePayoutInputType,
