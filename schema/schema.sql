@@ -69,6 +69,7 @@ create table api_keys (
   last_used_address text,
   revoked_at timestamp with time zone,
   stopped_by uuid,
+  expires_at_before timestamp with time zone,
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
   constraint api_keys_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES admins(id),
@@ -79,6 +80,7 @@ create table api_keys (
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id);
 CREATE INDEX api_keys_stopped_by ON public.api_keys USING btree (stopped_by) WHERE (stopped_by IS NOT NULL);
 comment on table api_keys is 'Keys with which programs act for a member, by their hashes. Revoked and expired ones stay.';
+comment on column api_keys.expires_at_before is 'Of a replaced key: when it was to end until then; infinity where it was not. Null of others.';
 
 create table appeals (
   id uuid not null,
@@ -3168,6 +3170,7 @@ create table webhook_endpoints (
   held_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
   replay_from timestamp with time zone,
   created_at timestamp with time zone not null,
+  former_secrets integer default 1 not null,
   constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
   constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['ENABLED'::text, 'DISABLED_BY_OWNER'::text, 'DISABLED_FAILING'::text, 'DISABLED_GONE'::text, 'DISABLED_BY_STAFF'::text]))),
   constraint webhook_endpoints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -3178,6 +3181,7 @@ CREATE INDEX webhook_endpoints_replaying ON public.webhook_endpoints USING btree
 comment on table webhook_endpoints is 'Addresses of members that are told of events. Secrets are derived from the version, not stored.';
 comment on column webhook_endpoints.held_by is 'The turn that sends to it until held_until; nobody else does.';
 comment on column webhook_endpoints.replay_from is 'Everything since then is being queued once more; nothing is sent meanwhile.';
+comment on column webhook_endpoints.former_secrets is 'How many secrets before the present one sign as well until former_secret_until.';
 
 create table webhook_head (
   only_one boolean default true not null,

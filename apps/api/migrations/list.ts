@@ -70,6 +70,7 @@ import { RenamedByCaseOnline } from './20261129092500-renamed-by-case-online.ts'
 import { DecidedAgainOnline } from './20261129144000-decided-again-online.ts';
 import { CaseRefundsOnline } from './20261129190000-case-refunds-online.ts';
 import { MeetingNoteWritersOnline } from './20261129191000-meeting-note-writers-online.ts';
+import { RotatedAgain } from './20261130131000-rotated-again.ts';
 
 /** What the first release made, a file for each module. A database that its migrations made has these entered, and none of them run. */
 export const BASELINES = [
@@ -150,4 +151,5 @@ export const MIGRATIONS = [
   { name: '20261129144000-decided-again-online', class: DecidedAgainOnline },
   { name: '20261129190000-case-refunds-online', class: CaseRefundsOnline },
   { name: '20261129191000-meeting-note-writers-online', class: MeetingNoteWritersOnline },
+  { name: '20261130131000-rotated-again', class: RotatedAgain },
 ];

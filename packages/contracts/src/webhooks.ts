@@ -11,7 +11,7 @@ const NO_ADDRESS = 'Please enter an address that begins with https://';
 
 /** Where events are sent. Which hosts are allowed is for the api to say: it looks them up. */
 const url = bareLine()
-  .max(WEBHOOK_URL_LENGTH_MAX, NO_ADDRESS)
+  .max(WEBHOOK_URL_LENGTH_MAX, `Please keep the address to ${WEBHOOK_URL_LENGTH_MAX} characters`)
   .refine(isStorable, NO_ADDRESS)
   .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }))
   .refine((address) => !URL.canParse(address) || (new URL(address).username === '' && new URL(address).password === ''), {

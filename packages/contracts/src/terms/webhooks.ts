@@ -12,6 +12,8 @@ export const WEBHOOK_TRIED_HOURS = 24;
 export const WEBHOOK_FAILING_DAYS = 5;
 /** How long the former secret still signs beside the new one, in hours. */
 export const WEBHOOK_ROTATION_HOURS = 24;
+/** Most secrets before the present one that sign beside it, where several were made within those hours. */
+export const WEBHOOK_FORMER_SECRETS_MAX = 5;
 /** How long deliveries are listed, in days. */
 export const WEBHOOK_KEPT_DAYS = 30;
 

@@ -6,8 +6,10 @@ const SECRET_MARK = 'whsec_';
 export interface SigningEndpoint {
   id: string;
   secretVersion: number;
-  /** Until when the secret before this one signs as well; null for none. */
+  /** Until when secrets before this one sign as well; null for none. */
   formerSecretUntil: Date | null;
+  /** How many of them. */
+  formerSecrets: number;
 }
 
 /** The secret of an endpoint in the form of Standard Webhooks. It is derived, not stored: nothing in the database gives it away. */
@@ -29,10 +31,11 @@ export interface SignedMessage {
 export function signerOf(secrets: Secrets, endpoint: SigningEndpoint): (message: SignedMessage) => Record<string, string> {
   const keyOf = (secretVersion: number): Buffer => bytesOf(secretOf(secrets, { id: endpoint.id, secretVersion }));
   const key = keyOf(endpoint.secretVersion);
-  const former = endpoint.formerSecretUntil && { key: keyOf(endpoint.secretVersion - 1), until: endpoint.formerSecretUntil };
+  const { secretVersion, formerSecrets, formerSecretUntil: until } = endpoint;
+  const former = until && { keys: Array.from({ length: formerSecrets }, (_, back) => keyOf(secretVersion - 1 - back)), until };
   return ({ id, at, body }) => {
     const timestamp = String(Math.floor(at.getTime() / 1_000));
-    const keys = former && former.until > at ? [key, former.key] : [key];
+    const keys = former && former.until > at ? [key, ...former.keys] : [key];
     const signatures = keys.map((one) => `v1,${createHmac('sha256', one).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
     return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
   };

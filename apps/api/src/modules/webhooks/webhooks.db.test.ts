@@ -180,6 +180,38 @@ test('a secret rotated in the middle: for a day both are valid, then the new one
   ]);
 });
 
+test('of several secrets made within a day each still signs, so that a lost one leaves no program behind', async () => {
+  await using receiver = await startReceiver();
+  const member = await t.seed.member();
+  const { secret: first, id } = await makeEndpoint(member, receiver.url);
+  const rotate = async (): Promise<string> =>
+    (
+      await member.client.query('mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }', {
+        input: { endpointId: id },
+      })
+    ).rotateWebhookSecret.secret;
+  const secrets = [first, await rotate(), await rotate()];
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 1);
+  const daysLater = `update webhook_endpoints set former_secret_until = former_secret_until - interval '25 hours' where id = $1`;
+  await t.app.pool.query(daysLater, [id]);
+  secrets.push(await rotate());
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 2);
+  for (let more = 0; more < 7; more += 1) secrets.push(await rotate());
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 3);
+  const signedBy = receiver.received.map((one) => secrets.flatMap((secret, at) => (isSigned(one, secret) ? [at] : [])));
+  expect(signedBy).toEqual([
+    [0, 1, 2],
+    [2, 3],
+    [5, 6, 7, 8, 9, 10],
+  ]);
+});
+
 test('a delivery is sent again under its id, and an endpoint that stands still takes nothing from the others', async () => {
   const waiting: (() => void)[] = [];
   await using hanging = await startReceiver((response) => void waiting.push(() => response.end()));

@@ -235,6 +235,21 @@ test('a rotated key keeps its rights under a new secret, and the old one works f
     expect((await stranger.client.graphql(query, { input: { keyId: fresh.key.id } })).code).toBe('NOT_FOUND');
 });
 
+test.each([null, 30])(
+  'a key replaced twice, as its new one was lost, gets another that lasts as long as it was to last (%s days)',
+  async (days) => {
+    const member = await t.seed.member();
+    const { createApiKey: old } = await member.client.query(CREATE, {
+      input: { name: 'Bot', scopes: ['MESSAGES_READ'], expiresInDays: days },
+    });
+    const rotate = async (keyId: string) => (await member.client.query(ROTATE, { input: { keyId } })).rotateApiKey;
+    const [lost, again] = [await rotate(old.key.id), await rotate(old.key.id)];
+    for (const { key } of [lost, again, await rotate(again.key.id)]) expect(key.expiresAt).toBe(old.key.expiresAt);
+    const { rows } = await t.app.pool.query('select expires_at from api_keys where id = $1', [old.key.id]);
+    expect(rows[0].expires_at.getTime()).toBeLessThanOrEqual(t.app.clock.now().getTime() + 86_400_000);
+  },
+);
+
 test('the keys of a member are listed the newest first', async () => {
   const { client } = await t.seed.member();
   for (const name of ['Oldest', 'Middle', 'Newest']) {

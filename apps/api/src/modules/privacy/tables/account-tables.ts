@@ -29,7 +29,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'webhook_endpoints',
     rows: OF_USER,
     file: 'account/webhook-endpoints',
-    secret: ['secret_version', 'held_by', 'held_until'],
+    secret: ['secret_version', 'former_secrets', 'held_by', 'held_until'],
     erase: 'delete',
   },
   {

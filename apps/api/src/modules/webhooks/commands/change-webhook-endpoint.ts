@@ -1,6 +1,11 @@
 import { WebhookState } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { UpdateWebhookEndpointInput, WEBHOOK_ROTATION_HOURS, WebhookEndpointInput } from '@benison/contracts/webhooks';
+import {
+  UpdateWebhookEndpointInput,
+  WEBHOOK_FORMER_SECRETS_MAX,
+  WEBHOOK_ROTATION_HOURS,
+  WebhookEndpointInput,
+} from '@benison/contracts/webhooks';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -59,7 +64,10 @@ export async function deleteWebhookEndpoint(app: AppContext, actor: Actor, raw: 
   return endpointId;
 }
 
-/** Gives an endpoint a new secret after a fresh sign-in. For `WEBHOOK_ROTATION_HOURS` events are signed with both. */
+/**
+ * Gives an endpoint a new secret after a fresh sign-in. For `WEBHOOK_ROTATION_HOURS` events are signed with both, and with those before
+ * that signed as well: whoever lost the new secret may make another, and the program that has the first is not left behind.
+ */
 export async function rotateWebhookSecret(app: AppContext, actor: Actor, raw: unknown): Promise<MadeEndpoint> {
   const { endpointId } = WebhookEndpointInput.parse(raw);
   const me = asBusiness(actor);
@@ -68,9 +76,10 @@ export async function rotateWebhookSecret(app: AppContext, actor: Actor, raw: un
   await app.limits.take('webhookChangePerMember', me.userId);
   return app.transaction(async (tx) => {
     const [rotated] = await tx.sql<{ secretVersion: number }>(
-      `update webhook_endpoints set secret_version = secret_version + 1, former_secret_until = $3
+      `update webhook_endpoints set secret_version = secret_version + 1, former_secret_until = $3,
+         former_secrets = case when former_secret_until > $4 then least(former_secrets + 1, $5) else 1 end
        where id = $1 and user_id = $2 returning secret_version as "secretVersion"`,
-      [endpointId, me.userId, new Date(now.getTime() + WEBHOOK_ROTATION_HOURS * HOUR_MS)],
+      [endpointId, me.userId, new Date(now.getTime() + WEBHOOK_ROTATION_HOURS * HOUR_MS), now, WEBHOOK_FORMER_SECRETS_MAX],
     );
     if (!rotated) throw new NotFoundError('That endpoint');
     const endpoint = await endpointOf(tx.sql, me.userId, endpointId);

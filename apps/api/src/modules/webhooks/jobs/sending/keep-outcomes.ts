@@ -22,6 +22,7 @@ export interface HeldEndpoint {
   url: string;
   secret_version: number;
   former_secret_until: Date | null;
+  former_secrets: number;
   failures: number;
   failing_since: Date | null;
   held_by: string;

@@ -59,8 +59,8 @@ function attemptsAt(
   endpoint: HeldEndpoint,
   signal: AbortSignal,
 ): (waiting: Waiting) => Promise<Outcome> {
-  const { id, secret_version: secretVersion, former_secret_until: formerSecretUntil } = endpoint;
-  const sign = signerOf(secrets, { id, secretVersion, formerSecretUntil });
+  const { id, secret_version: secretVersion, former_secret_until: formerSecretUntil, former_secrets: formerSecrets } = endpoint;
+  const sign = signerOf(secrets, { id, secretVersion, formerSecretUntil, formerSecrets });
   return async (waiting) => {
     const begun = performance.now();
     const body = bodyOf({ type: waiting.type, happenedAt: waiting.happened_at, data: waiting.data });

@@ -22,7 +22,7 @@ const HOLD = `
       and exists (select from webhook_deliveries d where d.endpoint_id = w.id and d.status = 'PENDING')
     order by next_attempt_at limit $3 for update skip locked
   )
-  returning id, user_id, url, secret_version, former_secret_until, failures, failing_since, held_by`;
+  returning id, user_id, url, secret_version, former_secret_until, former_secrets, failures, failing_since, held_by`;
 
 /** Sends what is waiting, to many endpoints at once and to each in order. Any number of processes may run one. */
 export class WebhookSender implements AsyncDisposable {
