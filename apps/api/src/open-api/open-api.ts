@@ -8,6 +8,7 @@ import type { RestRoute } from '../platform/http/rest.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { refusalsOf } from './open-api-answers.ts';
 import { EXAMPLES } from './open-api-examples.ts';
+import { ruleWords } from './open-api-rules.ts';
 import { accessWords, SECURITY_SCHEMES, securityOf } from './open-api-security.ts';
 import { withWhatIsHeld } from './open-api-shapes.ts';
 
@@ -106,7 +107,7 @@ export function openApiDocument(): OpenApiDocument {
         title: 'Benison',
         version: '1.0.0',
         description:
-          'The documented REST calls. Who acts is taken from the session or the key, never from a payload. What is not GET needs the header Origin with the address of the product, but for what an API key or a token of staff signs.',
+          'The documented REST calls. Who acts is taken from the session or the key, never from a payload. What is not GET needs the header Origin with the address of the product, but for what an API key or a token of staff signs. Texts are tidied before they are judged: ends of lines and blanks are made alike, marks that nobody sees are dropped, blanks around them too, and a text of nothing else is an empty one; NUL and halves of characters are refused. What no schema can say stands in the description of its call.',
       },
       servers: [{ url: '/', description: 'The product that gave this document.' }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -149,7 +150,7 @@ function operationOf(route: RestRoute): object {
   return {
     operationId: `${route.method}${route.path.replace(/[^A-Za-z]+(\w)?/g, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
     summary: route.summary,
-    description: accessWords(route.action),
+    description: `${accessWords(route.action)}${ruleWords(route)}`,
     tags: [route.tag],
     security: securityOf(route.action),
     requestParams: {

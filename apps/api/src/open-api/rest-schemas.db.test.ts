@@ -7,8 +7,10 @@ import { allowed, forbidden, type HeldShape } from '../hostile/test-drawn-values
 import { HONEST_REST } from '../hostile/test-operations.ts';
 import { nameOf } from '../hostile/test-shapes.ts';
 import { eachOf, makeWorld, type World } from '../hostile/test-world.ts';
+import type { RestRoute } from '../platform/http/rest.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { EXAMPLES } from './open-api-examples.ts';
+import { ruleOf } from './open-api-rules.ts';
 import { bodyOf, calls, formOf, offeredBy, withBody, type Described } from './test-described-calls.ts';
 import { exampleOf, formExampleOf, PICTURE, send, type Request } from './test-sent-calls.ts';
 
@@ -53,32 +55,12 @@ describe('an example', () => {
   });
 });
 
-/** What is refused although its shape is right, and why no shape can say so. */
-const MORE_THAN_A_SHAPE: Record<string, string> = {
-  'put /api/threads/{matchId}/attachments/{id} id': 'the file is the body, and its bytes say what it is',
-  after: 'a cursor is opaque, and one of its list',
-  accepted: 'only the versions in force can be agreed to',
-  foundedYear: 'not after this year, whichever that is',
-  state: 'a ZIP code lies in one state, and a city in some',
-  imageUrl: 'bytes of a picture, or the address of the present one',
-  'put /api/users/profile username': 'somebody has it',
-  'post /api/users/register einNumber': 'null is as absent, and then the alternative is paid',
-  'patch /api/admin/ein-verifications/{verificationId} reason': 'a rejection needs one',
-  'post /api/businesses location': 'empty is as absent, and then city and state are needed',
-  'post /api/purchases productType': 'only coins come in packages',
-  packageType: 'there are some packages',
-  'post /api/paypal/order amount': 'the price of something',
-  'post /api/conversion/request paymentDetails': 'each method has its own fields, with check digits',
-  'get /api/businesses/discover location': 'a state, however it is written',
-  'post /api/businesses/discover/shown deals': "a deal is of the member's own deck",
-  'post /api/swipes swipedId': 'two names of one business agree',
-  'post /api/marketplace/purchase deliveryInfo': 'goods need an address',
-  'post /api/marketplace/purchase quantity': 'some goods come one at a time',
-  status: 'what is done fits what is decided',
-  actionTaken: 'what is done fits what is decided',
-  banDays: 'only what is timed has days',
-};
-const isMore = ({ name, property }: Place): boolean => property in MORE_THAN_A_SHAPE || `${name} ${property}` in MORE_THAN_A_SHAPE;
+/** Whether a place may refuse what its shape allows: then the description of its call says why. */
+const isMore = ({ name, property }: Place): boolean => ruleOf(routeOf(name), property) !== null;
+function routeOf(name: string): { method: RestRoute['method']; path: string } {
+  const [method = '', path = ''] = name.split(' ');
+  return { method: method as RestRoute['method'], path };
+}
 
 interface Place {
   described: Described;
