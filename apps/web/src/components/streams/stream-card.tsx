@@ -102,24 +102,42 @@ export function LiveGrid({ children }: { readonly children: ReactNode }) {
   return <ul className="live-grid">{children}</ul>;
 }
 
+const OWN_STATES: Readonly<Record<LiveCardState, { readonly title: string; readonly text?: string }>> = {
+  live: { title: 'You are live' },
+  starting: { title: 'Your stream is starting', text: 'Viewers come in when you are seen or heard.' },
+  paused: { title: 'Your stream is paused', text: 'It is under review.' },
+  away: { title: 'Your stream is waiting for you', text: 'It ends unless you go back to it in time.' },
+};
+
 /** One's own stream, while another screen is open. */
 export function OwnStream({
   title,
+  state,
   viewers,
+  wait,
   to,
   onEnd,
 }: {
   readonly title: string;
+  readonly state: LiveCardState;
   readonly viewers: number;
+  /** How long it still waits for its host. */
+  readonly wait: ReactNode;
   readonly to: string;
   readonly onEnd: () => void;
 }) {
   return (
     <div className="own-stream" role="status">
-      <Badge tone="live">Live</Badge>
+      {state === 'live' ? <Badge tone="live">Live</Badge> : <Badge tone="warning">{state === 'away' ? 'Away' : STATES[state]}</Badge>}
       <div className="fill">
-        <b>You are live</b>
+        <b>{OWN_STATES[state].title}</b>
         <p className="fs-13 tone-2 cut">{said`${title}, ${viewers === 1 ? '1 viewer' : `${viewers} viewers`}`}</p>
+        {OWN_STATES[state].text && (
+          <p className="fs-13 tone-2">
+            {OWN_STATES[state].text}
+            {wait}
+          </p>
+        )}
       </div>
       <Button variant="danger" onClick={onEnd}>
         End Stream

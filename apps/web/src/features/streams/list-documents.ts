@@ -5,7 +5,7 @@ export const LIVE_STREAMS = graphql(`
   query LiveStreams($after: String) { liveStreams(after: $after) { nodes { ...Stream_face } pageInfo { endCursor hasNextPage } } }
 `);
 
-export const VIEWER_STREAM = graphql(`query ViewerStream { viewerStream { ...Stream_face } }`);
+export const VIEWER_STREAM = graphql(`query ViewerStream { cursor viewerStream { ...Stream_face } }`);
 
 export const VIDEO_STATUS = graphql(`query VideoStatus { videoStatus { isAvailable message canRecord canCaption } }`);
 

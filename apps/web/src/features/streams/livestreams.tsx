@@ -1,5 +1,5 @@
 import type { StreamStatus } from '@benison/contracts/enumerations/live';
-import { LIVE_WORDS } from '@benison/contracts/terms/streams';
+import { LIVE_WORDS, STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import { CalendarPlus, Radio, VideoOff } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/controls/button.tsx';
@@ -19,9 +19,10 @@ import { ScheduledStreams } from './schedule/scheduled-streams.tsx';
 import { loadAheadRoom, loadStageRoom } from './stage/load-stage-room.ts';
 import { OpeningPicture } from './stage/opening-picture.tsx';
 import { AgreementGate, useAgreementGate } from './start/agreement-gate.tsx';
-import { elapsedWords } from './stream-clock.ts';
+import { elapsedWords, secondsLeft } from './stream-clock.ts';
 import { useJoin } from './use-join.ts';
 import { useLiveStreams } from './use-live-streams.ts';
+import { useOwnStreamChanges } from './use-own-stream-changes.ts';
 import { useOwnStream, type OwnStreamFace } from './use-own-stream.ts';
 import { useVideoStatus } from './use-video-status.ts';
 
@@ -76,12 +77,27 @@ export function Livestreams({ onStart, loadStage, notice }: LivestreamsProps) {
 
 function Own({ stream }: { readonly stream: OwnStreamFace }) {
   const [isEnding, setEnding] = useState(false);
+  const { id, title, viewerCount, status, interruptedUntil } = stream;
+  useOwnStreamChanges(id);
   return (
     <>
-      <OwnStream title={stream.title} viewers={stream.viewerCount} to={`/livestream/${stream.id}`} onEnd={() => setEnding(true)} />
+      <OwnStream
+        title={title}
+        state={cardStateOf(status)}
+        viewers={viewerCount}
+        wait={status === 'INTERRUPTED' && interruptedUntil && <Wait until={Date.parse(interruptedUntil)} />}
+        to={`/livestream/${id}`}
+        onEnd={() => setEnding(true)}
+      />
       <EndDialog streamId={stream.id} open={isEnding} onClose={() => setEnding(false)} />
     </>
   );
+}
+
+/** How long it still waits. Read aloud, every second of it would be too much. */
+function Wait({ until }: { readonly until: number }) {
+  const now = useNow(500);
+  return <span aria-hidden>{` ${Math.min(STREAM_GRACE_SECONDS, secondsLeft(until, now))} s left.`}</span>;
 }
 
 /** Once there is a stream to join, prefetches what joining needs. */
