@@ -5,6 +5,9 @@ import { triedUntil } from '../message.ts';
 /** Events looked at in one transaction. */
 const BATCH = 500;
 
+/** A moment as everything else of ours writes it: to the millisecond, in UTC. The database's own way changes its length. */
+const written = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /**
  * One row for each event, endpoint owner and kind: ids alone, and how the thing stands. Whoever is told reads the rest with a key, and so
  * with the rights of that moment. `once` is what is told once, however often it changes.
@@ -22,8 +25,8 @@ const TOLD = `
   where n.type = 'message.sent'
   union all
   select n.position, n.created_at, b.user_id, 'MEETING_CHANGED', null, null,
-    jsonb_build_object('meetingId', g.id, 'matchId', g.match_id, 'status', g.status, 'startsAt', g.starts_at, 'version', g.version,
-      'suggestedStartsAt', case when g.status = 'ACCEPTED' then (select v.starts_at from meeting_moves v where v.meeting_id = g.id and v.outcome is null) end)
+    jsonb_build_object('meetingId', g.id, 'matchId', g.match_id, 'status', g.status, 'startsAt', ${written('g.starts_at')}, 'version', g.version,
+      'suggestedStartsAt', case when g.status = 'ACCEPTED' then (select ${written('v.starts_at')} from meeting_moves v where v.meeting_id = g.id and v.outcome is null) end)
   from news n join messages x on x.id = (n.data->>'messageId')::uuid join meetings g on g.id = x.meeting_id
     join matches m on m.id = g.match_id join businesses b on b.id in (m.business1_id, m.business2_id)
   where n.type in ('message.sent', 'meeting.changed')
@@ -34,7 +37,7 @@ const TOLD = `
   from news n join stream_gifts s on s.id = (n.data->>'id')::uuid
   where n.type = 'stream.gift'
   union all
-  select n.position, n.created_at, b.user_id, k.type, s.id, k.at, jsonb_build_object('streamId', s.id, 'title', s.title, 'at', k.at)
+  select n.position, n.created_at, b.user_id, k.type, s.id, k.at, jsonb_build_object('streamId', s.id, 'title', s.title, 'at', ${written('k.at')})
   from news n join live_streams s on s.id = (n.data->>'streamId')::uuid join businesses b on b.id = s.streamer_id
     cross join lateral (values ('STREAM_STARTED', s.live_at), ('STREAM_ENDED', s.ended_at)) as k(type, at)
   where n.type = 'stream.changed' and k.at is not null and s.live_at is not null
