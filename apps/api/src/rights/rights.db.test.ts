@@ -134,6 +134,26 @@ function describedFor(scope: string): string[] {
   );
 }
 
+/** What everybody may ask, and a program does not: it is of an account that opens, of links in mails, and of buying. */
+const FOR_PEOPLE = [
+  'Query.boosts',
+  'Query.confirmLinkWorks',
+  'Query.helpRequest',
+  'Query.paymentOptions',
+  'Query.placeSuggestions',
+  'Query.plans',
+  'Query.resetLinkWorks',
+  'Query.suspension',
+  'Query.undoLinkWorks',
+];
+
+test('what is public needs no scope: whoever shows a key reads what a guest reads', () => {
+  const byScope = new Set(Object.values(KEY_RIGHTS).flat());
+  const isPublic = ([name, rights]: [string, Rights]): boolean => name.startsWith('Query.') && rights === 'anyone';
+  const closed = Object.entries(MEMBER_RIGHTS).filter((one) => isPublic(one) && !byScope.has(one[0]));
+  expect(closed.map(([name]) => name).sort()).toEqual(FOR_PEOPLE);
+});
+
 test('what is written of each scope is what the reference says of it', () => {
   for (const scope of keysOf(KEY_RIGHTS)) {
     const written = KEY_RIGHTS[scope].filter((name) => !isRest(name));

@@ -2,7 +2,16 @@ import type { ApiScope } from '@benison/contracts/enumerations';
 
 /** The written policy of API keys: what each scope opens. What stands under none is refused to every key. */
 export const KEY_RIGHTS: Record<ApiScope | 'ANY', readonly string[]> = {
-  ANY: ['Query.cursor', 'Query.landingStats', 'Query.legalTexts', 'Query.legalText', 'get /api/legal', 'get /api/calendar/{secret}.ics'],
+  ANY: [
+    'Query.cursor',
+    'Query.landingStats',
+    'Query.legalTexts',
+    'Query.legalText',
+    'Query.matchingFigures',
+    'Query.moderationFigures',
+    'get /api/legal',
+    'get /api/calendar/{secret}.ics',
+  ],
   PROFILE_READ: [
     'Query.viewer',
     'Query.isSessionSuspended',

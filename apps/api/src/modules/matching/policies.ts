@@ -1,5 +1,5 @@
 import { ApiScope, StaffRole } from '@benison/contracts/enumerations';
-import { anyone, business, forKeys, staff, type Policy } from '../../platform/policy.ts';
+import { ANY_SCOPE, anyone, business, forKeys, staff, type Policy } from '../../platform/policy.ts';
 
 /** Who may do what around the deck, swipes, matches, blocks and reports. */
 export const matchingPolicies = {
@@ -13,6 +13,6 @@ export const matchingPolicies = {
   'match.end': business,
   'match.answer': business,
   'block.manage': business,
-  'matching.readFigures': anyone,
+  'matching.readFigures': forKeys(ANY_SCOPE, anyone),
   'matching.keepModels': staff(StaffRole.Admin),
 } as const satisfies Record<string, Policy>;

@@ -1,11 +1,11 @@
 import { StaffRole } from '@benison/contracts/enumerations';
-import { anyone, business, memberAnyway, staff, type Policy } from '../../platform/policy.ts';
+import { ANY_SCOPE, anyone, business, forKeys, memberAnyway, staff, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Moderator } = StaffRole;
 
 /** Who may report, who may appeal, and who decides. */
 export const moderationPolicies = {
-  'moderation.readFigures': anyone,
+  'moderation.readFigures': forKeys(ANY_SCOPE, anyone),
   'report.create': business,
   'enforcement.readOwn': memberAnyway,
   'enforcement.acknowledge': memberAnyway,
