@@ -32,7 +32,7 @@ import { Drain } from './platform/http/drain.ts';
 import type { PageReader } from './platform/http/first-paint.ts';
 import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
-import { createRestRouter, restErrors } from './platform/http/rest.ts';
+import { createRestRouter, requireJson, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { headerText, jsonBody, utf8Head, utf8Only } from './platform/http/text-encoding.ts';
 import { createWebRouter } from './platform/http/web.ts';
@@ -157,6 +157,7 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
       web.all(
         path,
         postOnly,
+        requireJson,
         jsonBody(JSON_BODY_BYTES_MAX),
         listedOnly(operations),
         expressMiddleware(server.apollo, { context: ({ req, res }) => context(req, res) }),
@@ -200,6 +201,10 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   web.use(['/graphql', '/api'], utf8Head);
   serveGraphQL(web);
   web.get('/api/openapi.json', (_request, response) => void response.type('json').send(openApiBytes()));
+  web.all('/api/openapi.json', (_request, response) => {
+    response.setHeader('Allow', 'GET, HEAD');
+    throw new DomainError(ErrorCode.MethodNotAllowed, 'That path does not take this method.');
+  });
   web.use(
     createRestRouter({
       app,

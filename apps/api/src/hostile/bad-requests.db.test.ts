@@ -206,6 +206,10 @@ test('a method that a path does not take is refused, and Allow names those that 
       });
     }
   }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await world.bob.client.rest(method, '/api/openapi.json', {});
+    expect({ status, allow: headers.get('allow') }, method).toEqual({ status: 405, allow: 'GET, HEAD' });
+  }
 });
 
 test.each([

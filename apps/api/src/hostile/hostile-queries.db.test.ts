@@ -126,7 +126,11 @@ test('batches, GET queries, other content types and megabyte variables are refus
         })
       ).status,
     ).toBe(405);
-    expect((await ask(client, { query: '{ cursor }' }, { 'content-type': 'text/plain' })).status).toBe(400);
+    for (const type of ['text/plain', 'application/graphql', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect(await ask(client, { query: '{ cursor }' }, { 'content-type': type }), type).toMatchObject({
+        status: 415,
+        body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send application/json.' },
+      });
     expect((await ask(client, { query: '{ cursor }', variables: { x: 'x'.repeat(1_258_291) } })).status).toBe(413);
     for (const query of [7, null, [], {}, '', ' ', '# only a remark'])
       expect((await ask(client, { query })).status, JSON.stringify(query)).toBe(400);

@@ -211,7 +211,8 @@ async function sendFile(response: Response, { fileName, contentType, pieces, hea
   await pipeline(Readable.from(withExportPatience(whole)), response);
 }
 
-function requireJson(request: Request, _response: Response, next: NextFunction): void {
+/** Refuses a body that is no JSON, before any of it is read. */
+export function requireJson(request: Request, _response: Response, next: NextFunction): void {
   if (request.is('application/json')) return next();
   next(new DomainError(ErrorCode.UnsupportedMediaType, 'Please send application/json.'));
 }
@@ -242,6 +243,7 @@ function codeOfStatus(status: number | undefined): ErrorCode | null {
 const BODY_WORDS: Partial<Record<ErrorCode, string>> = {
   [ErrorCode.NotFound]: 'There is nothing here.',
   [ErrorCode.PayloadTooLarge]: 'That request is larger than it may be.',
+  [ErrorCode.UnsupportedMediaType]: 'Please send UTF-8, as it is or compressed with gzip.',
 };
 
 /** The one place where errors become answers: the status and `{ message, code, fields? }`. */
