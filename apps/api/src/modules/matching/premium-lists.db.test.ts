@@ -161,6 +161,26 @@ describe('the list of viewers', () => {
     }
   });
 
+  test('has nothing in its ids and cursors that tells more of an anonymous look, and they serve nobody else', async () => {
+    const [me, other] = [await t.seed.member({ premium: true }), await t.seed.member({ premium: true })];
+    const at = new Date('2026-11-17T14:10:12.345Z');
+    for (let n = 0; n < 2; n += 1) {
+      await t.app.pool.query(
+        `insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous) values ($1, $2, '2026-11-17', $3, true)`,
+        [me.businessId, (await t.seed.member()).businessId, at],
+      );
+    }
+    const read = async (after: string | null = null) => (await me.client.query(ALL_VIEWERS, { first: 1, after })).profileViewers;
+    const [page, again] = [await read(), await read()];
+    const { endCursor } = page.pageInfo;
+    const rest = await read(endCursor);
+    expect(again.nodes).toEqual(page.nodes);
+    expect(new Set([...page.nodes, ...rest.nodes].map(({ id }: { id: string }) => id)).size).toBe(2);
+    const told = JSON.stringify([page, rest]) + Buffer.from(endCursor, 'base64url').toString('latin1');
+    expect(told).not.toContain(String(Math.floor(at.getTime() / 1_000)));
+    expect((await other.client.graphql(ALL_VIEWERS, { first: 1, after: endCursor })).code).toBe('BAD_INPUT');
+  });
+
   test('pages and count of viewers agree with the individual views', async () => {
     const me = await t.seed.member({ premium: true });
     const members = await Promise.all(Array.from({ length: 9 }, (_, n) => t.seed.member({ premium: n < 2 })));

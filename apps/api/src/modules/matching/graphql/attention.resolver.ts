@@ -46,7 +46,7 @@ export class AttentionResolver {
     @Arg('after', () => String, { nullable: true }) after: string | null,
     @Ctx() { app, em, actor }: GraphQLContext,
   ) {
-    return profileViewers(sqlOf(em), asBusiness(actor), { first, after }, app.clock.now());
+    return profileViewers(app, sqlOf(em), asBusiness(actor), { first, after });
   }
 }
 

@@ -2,14 +2,19 @@ import { Entitlement } from '@benison/contracts/enumerations';
 import { PageInput } from '@benison/contracts/fields';
 import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/terms/premium';
 import type { BusinessActor } from '../../../actor.ts';
-import { cursorsOf, ID, microsOf, pageOf, timeOfMicros, type Page } from '../../../platform/database/page.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { DecryptionError, type Secrets } from '../../../platform/crypto/secrets.ts';
+import { cursorsOf, ID, microsOf, pageOf, timeOfMicros, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { looksUnnamed } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { matchedNow, notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
+/** Sealed: of those who stay unnamed only the day is told, and a place in the list has the moment in it. */
+const CURSORS = cursorsOf('profileViewers', /^([\w-]{40,250})$/);
 /** When and by whom the last entry was made; those who stay unnamed are called alike, and of one moment told apart by their number. */
-const CURSORS = cursorsOf('profileViewers', new RegExp(String.raw`^(\d{1,18})\.(${ID})\.(\d{1,9})$`));
+const PLACE = new RegExp(String.raw`^(\d{1,18})\.(${ID})\.(\d{1,9})$`);
+const sealOf = ({ businessId }: BusinessActor): string => `profile-viewers:${businessId}`;
 
 /** Somebody who viewed the member's profile. */
 export interface ProfileViewer {
@@ -91,22 +96,41 @@ const TOLD = `
   order by p.at desc, p.id desc, p.viewer_id`;
 
 /** Who viewed the member's profile, the latest first: for premium members. */
-export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<Page<ProfileViewer>> {
+export async function profileViewers(app: AppContext, sql: Sql, me: BusinessActor, raw: unknown): Promise<Page<ProfileViewer>> {
   requireEntitlement(me, Entitlement.ProfileViewers);
   const { first, after } = PageInput.parse(raw);
-  const [key = null, id = null, given = 0] = CURSORS.placeAfter(after);
+  const [key = null, id = null, given = 0] = placeAfter(app.secrets, me, after);
   const rows = await sql<ViewerRow>(`with page as materialized (${page(me.isVerified)}) ${TOLD}`, [
     me.businessId,
-    now,
+    app.clock.now(),
     key,
     id,
     first + 1,
     Number(given),
   ]);
-  return pageOf(rows, first, (row) => CURSORS.at(row.micros, row.id, row.nth), toViewer);
+  const placed = rows.map((row) => ({ ...row, place: [row.micros, row.id, row.nth].join('.') }));
+  const cursors = new Map(placed.map(({ place }) => [place, CURSORS.at(app.secrets.encrypt(place, sealOf(me)))]));
+  return pageOf(
+    placed,
+    first,
+    ({ place }) => cursors.get(place) ?? '',
+    (row) => toViewer(row, () => app.secrets.blindIndex(row.place, sealOf(me))),
+  );
 }
 
-function toViewer({ id, nth, is_unnamed: isAnonymous, industry, at, day, days, micros }: ViewerRow): ProfileViewer {
-  if (isAnonymous) return { id: `anonymous-${micros}-${nth}`, isAnonymous, businessId: null, industry, at: day, days: null };
+/** @throws UnknownCursorError */
+function placeAfter(secrets: Secrets, me: BusinessActor, after: string | null | undefined): string[] {
+  const [sealed] = CURSORS.placeAfter(after);
+  if (sealed === undefined) return [];
+  try {
+    const [, ...place] = PLACE.exec(secrets.decrypt(sealed, sealOf(me))) ?? [];
+    return place;
+  } catch (error) {
+    throw error instanceof DecryptionError ? new UnknownCursorError() : error;
+  }
+}
+
+function toViewer({ id, is_unnamed: isAnonymous, industry, at, day, days }: ViewerRow, mark: () => string): ProfileViewer {
+  if (isAnonymous) return { id: `anonymous-${mark()}`, isAnonymous, businessId: null, industry, at: day, days: null };
   return { id, isAnonymous, businessId: id, industry, at, days };
 }
