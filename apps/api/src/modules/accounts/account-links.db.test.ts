@@ -105,6 +105,14 @@ describe('a new password', () => {
     expect(await open(SIGN_IN, { email: me.email, password: 'yet another one' })).toBeUndefined();
     expect(await open(SIGN_IN, { email: other.email, password: PASSWORD })).toBe('INVALID_CREDENTIALS');
   });
+
+  test('is told by mail, as whoever reads the mails of a member may not be alone in that', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    await t.seed.guest().query(FORGOT, { input: { email: me.email } });
+    await t.seed.guest().query(RESET, { input: { token: await linkTo(me.email, 'reset-password'), password: 'yet another one' } });
+    const told = (await mailsTo(t, me.email)).filter(({ subject }) => subject === 'Your password was changed');
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Every device was signed out.')]);
+  });
 });
 
 describe('undoing a change of address', () => {

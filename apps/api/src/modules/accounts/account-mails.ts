@@ -89,17 +89,21 @@ export function emailChanged(values: { newEmailMasked: string; undoLink: string;
     paragraphs: [`Your Benison account now uses ${values.newEmailMasked}. This address is no longer used.`],
     action: { label: 'This was not me: change it back', url: values.undoLink },
     notes: [
-      `The link works for ${values.days} days. It restores this address, signs out every device, revokes every API key and disables the password; we will send you a link to set a new one.`,
+      `The link works for ${values.days} days. It restores this address, signs out every device, revokes every API key, ends a two-step sign-in that was set up since, and disables the password; we will send you a link to set a new one.`,
     ],
   });
 }
 
-/** The password was changed by somebody who was signed in. */
-export function passwordWasChanged(values: { forgotUrl: string }): MailContent {
+/** The password was changed by somebody who was signed in, or set through a link that was mailed. */
+export function passwordWasChanged(values: { by: 'settings' | 'link'; forgotUrl: string }): MailContent {
+  const said = {
+    settings: 'Every other device was signed out. The one it was changed on stays signed in.',
+    link: 'It was set through a link that we mailed to this address. Every device was signed out.',
+  };
   return layOutMail({
     subject: 'Your password was changed',
     title: 'Your password was changed.',
-    paragraphs: ['Every other device was signed out. The one it was changed on stays signed in.'],
+    paragraphs: [said[values.by]],
     action: { label: 'It was not me', url: values.forgotUrl },
     notes: ['If it was you, there is nothing to do.'],
   });

@@ -29,7 +29,7 @@ export async function changePassword(app: AppContext, actor: Actor, raw: unknown
     await endTokens(tx, now, TokenPurpose.PasswordReset, me.userId);
     await dropEmailChange(tx, now, me.userId);
     await endSessions(tx, now, me.userId, { except: me.sessionId });
-    const mail = passwordWasChanged({ forgotUrl: accountLinks(app.config.origin).forgotPassword });
+    const mail = passwordWasChanged({ by: 'settings', forgotUrl: accountLinks(app.config.origin).forgotPassword });
     await enqueueMail(tx.sql, { ...mail, to: user?.email ?? '' });
   });
   app.onMailWritten();
