@@ -41,7 +41,7 @@ const config: CodegenConfig = {
   generates: {
     'apps/web/src/gql/': {
       schema: STAFF,
-      documents: ['apps/web/src/**/*.{ts,tsx}', '!apps/web/src/gql/**'],
+      documents: ['apps/web/src/**/*.{ts,tsx}', '!apps/web/src/**/*.test.{ts,tsx}', '!apps/web/src/gql/**'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: { ...shared, avoidOptionals: { field: true, inputValue: false }, documentMode: 'documentNode' },
