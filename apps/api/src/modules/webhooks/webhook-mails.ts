@@ -3,6 +3,18 @@ import { WEBHOOK_FAILING_DAYS } from '@benison/contracts/terms/webhooks';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
+/** From now on somebody else's server is told what happens to the member: an endpoint was made, or has another address. */
+export function webhookPointed(values: { url: string; isNew: boolean; settingsUrl: string }): MailContent {
+  const title = values.isNew ? 'A webhook was created' : 'A webhook has a new address';
+  return layOutMail({
+    subject: title,
+    title: `${title}.`,
+    paragraphs: [said`From now on we tell ${values.url} what happens in your account.`],
+    action: { label: 'Look at your webhooks', url: values.settingsUrl },
+    notes: ['If it was not you, delete it there and change your password.'],
+  });
+}
+
 /** An endpoint is told of nothing any more: it answered that it is gone, or failed for days. */
 export function webhookDisabled(values: { url: string; isGone: boolean; settingsUrl: string }): MailContent {
   return layOutMail({

@@ -8,14 +8,16 @@ import {
 } from '@benison/contracts/webhooks';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { sqlOf } from '../../../platform/database/sql.ts';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { requireRecentMemberSignIn } from '../../accounts/public.ts';
+import { accountLinks, requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { endpointOf, type WebhookEndpoint } from '../endpoint.ts';
 import { secretOf } from '../signature.ts';
 import { assertAllowedTarget } from '../target.ts';
+import { webhookPointed } from '../webhook-mails.ts';
 import type { MadeEndpoint } from './create-webhook-endpoint.ts';
 
 /** What is under way to an endpoint that changes says nothing of how the changed one fares: whoever sends to it loses its hold. */
@@ -28,7 +30,7 @@ const UPDATE = `
   where id = $1 and user_id = $2`;
 
 /**
- * Changes where an endpoint is (after a fresh sign-in), what it is told of, or whether. Turned on, it is tried at once, whatever failed
+ * Changes where an endpoint is (after a fresh sign-in; the member is told by mail), what it is told of, or whether. Turned on, it is tried at once, whatever failed
  * before; what our staff turned off stays so.
  */
 export async function updateWebhookEndpoint(app: AppContext, actor: Actor, raw: unknown): Promise<WebhookEndpoint> {
@@ -40,17 +42,26 @@ export async function updateWebhookEndpoint(app: AppContext, actor: Actor, raw: 
     await requireRecentMemberSignIn(sqlOf(app.em()), app.clock.now(), me);
   }
   await app.limits.take('webhookChangePerMember', userId);
-  return app.transaction(async ({ sql }) => {
-    const [before] = await sql<{ state: WebhookState }>('select state from webhook_endpoints where id = $1 and user_id = $2 for update', [
-      endpointId,
-      userId,
-    ]);
+  const changed = await app.transaction(async ({ sql }) => {
+    const [before] = await sql<{ state: WebhookState; url: string }>(
+      'select state, url from webhook_endpoints where id = $1 and user_id = $2 for update',
+      [endpointId, userId],
+    );
     if (!before) throw new NotFoundError('That endpoint');
     if (before.state === WebhookState.DisabledByStaff && typeof isEnabled === 'boolean')
       throw new DomainError(ErrorCode.Conflict, 'Our staff stopped this endpoint. Please ask them in Help.');
     await sql(UPDATE, [endpointId, userId, url ?? null, events ?? null, isEnabled ?? null]);
+    if (url && url !== before.url) await tellOwner(app, sql, userId, url);
     return endpointOf(sql, userId, endpointId);
   });
+  app.onMailWritten();
+  return changed;
+}
+
+async function tellOwner(app: AppContext, sql: Sql, userId: string, url: string): Promise<void> {
+  const [owner] = await sql<{ email: string }>('select email from users where id = $1', [userId]);
+  const settingsUrl = accountLinks(app.config.origin).developers;
+  await enqueueMail(sql, { ...webhookPointed({ url, isNew: false, settingsUrl }), to: owner?.email ?? '' });
 }
 
 /** Deletes an endpoint with its deliveries. */

@@ -6,11 +6,13 @@ import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { assertStillActive, requireRecentMemberSignIn } from '../../accounts/public.ts';
+import { accountLinks, assertStillActive, requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { endpointOf, type WebhookEndpoint } from '../endpoint.ts';
 import { secretOf } from '../signature.ts';
 import { assertAllowedTarget } from '../target.ts';
+import { webhookPointed } from '../webhook-mails.ts';
 
 /** An endpoint, and the secret by which its receiver checks signatures. */
 export interface MadeEndpoint {
@@ -18,7 +20,7 @@ export interface MadeEndpoint {
   secret: string;
 }
 
-/** Makes a webhook endpoint after a fresh sign-in. It is told of what happens from then on. */
+/** Makes a webhook endpoint after a fresh sign-in, and tells the member by mail. It is told of what happens from then on. */
 export async function createWebhookEndpoint(app: AppContext, actor: Actor, raw: unknown): Promise<MadeEndpoint> {
   const { url, events } = CreateWebhookEndpointInput.parse(raw);
   const me = asBusiness(actor);
@@ -30,7 +32,9 @@ export async function createWebhookEndpoint(app: AppContext, actor: Actor, raw: 
   const id = newId();
   const endpoint = await app.transaction(async ({ sql }) => {
     // @NOTE Taken at once as strongly as it is needed: of two that shared it first, each would wait for the other.
-    const [owner] = await sql<{ state: AccountState }>('select state from users where id = $1 for no key update', [userId]);
+    const [owner] = await sql<{ email: string; state: AccountState }>('select email, state from users where id = $1 for no key update', [
+      userId,
+    ]);
     assertStillActive(owner?.state);
     const [{ count } = { count: 0 }] = await sql<{ count: number }>('select count(*)::int from webhook_endpoints where user_id = $1', [
       userId,
@@ -47,7 +51,10 @@ export async function createWebhookEndpoint(app: AppContext, actor: Actor, raw: 
       events,
       now,
     ]);
+    const settingsUrl = accountLinks(app.config.origin).developers;
+    await enqueueMail(sql, { ...webhookPointed({ url, isNew: true, settingsUrl }), to: owner?.email ?? '' });
     return endpointOf(sql, userId, id);
   });
+  app.onMailWritten();
   return { endpoint, secret: secretOf(app.secrets, { id, secretVersion: 1 }) };
 }

@@ -1,0 +1,94 @@
+import { mailsTo } from '@benison/testkit/mails';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReceiver } from './test-receiver.ts';
+import { ALL, CREATE, DELIVERIES, isSigned, makeEndpoint, round, sendTest, untilReceived, update } from './test-webhooks.ts';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t[Symbol.asyncDispose]());
+
+test('a member is mailed where its events go from now on, and of nothing else that changes', async () => {
+  const member = await t.seed.member();
+  const { id } = await makeEndpoint(member, 'http://127.0.0.1:9/first');
+  await update(member, id, { events: ['MESSAGE_RECEIVED'], url: 'http://127.0.0.1:9/first' });
+  await update(member, id, { isEnabled: false });
+  await update(member, id, { url: 'http://127.0.0.1:9/second' });
+  const told = (await mailsTo(t, member.email)).filter(({ subject }) => /webhook/.test(subject));
+  expect(told.map(({ subject, text }) => [subject, /first|second/.exec(text)?.[0]])).toEqual([
+    ['A webhook was created', 'first'],
+    ['A webhook has a new address', 'second'],
+  ]);
+});
+
+test('a secret rotated in the middle: for a day both are valid, then the new one alone', async () => {
+  await using receiver = await startReceiver();
+  const member = await t.seed.member();
+  const { secret: former, id } = await makeEndpoint(member, receiver.url);
+  const { rotateWebhookSecret } = await member.client.query(
+    'mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }',
+    { input: { endpointId: id } },
+  );
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 1);
+  await t.app.pool.query(`update webhook_endpoints set former_secret_until = former_secret_until - interval '25 hours' where id = $1`, [
+    id,
+  ]);
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 2);
+  const signedBy = receiver.received.map((one) => [isSigned(one, former), isSigned(one, rotateWebhookSecret.secret)]);
+  expect(signedBy).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+});
+
+test('of several secrets made within a day each still signs, so that a lost one leaves no program behind', async () => {
+  await using receiver = await startReceiver();
+  const member = await t.seed.member();
+  const { secret: first, id } = await makeEndpoint(member, receiver.url);
+  const rotate = async (): Promise<string> =>
+    (
+      await member.client.query('mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }', {
+        input: { endpointId: id },
+      })
+    ).rotateWebhookSecret.secret;
+  const secrets = [first, await rotate(), await rotate()];
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 1);
+  const daysLater = `update webhook_endpoints set former_secret_until = former_secret_until - interval '25 hours' where id = $1`;
+  await t.app.pool.query(daysLater, [id]);
+  secrets.push(await rotate());
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 2);
+  for (let more = 0; more < 7; more += 1) secrets.push(await rotate());
+  await sendTest(member, id);
+  await round(t);
+  await untilReceived(receiver, 3);
+  const signedBy = receiver.received.map((one) => secrets.flatMap((secret, at) => (isSigned(one, secret) ? [at] : [])));
+  expect(signedBy).toEqual([
+    [0, 1, 2],
+    [2, 3],
+    [5, 6, 7, 8, 9, 10],
+  ]);
+});
+
+test('an endpoint belongs to its member, ten are enough, and its list pages', async () => {
+  const [member, stranger] = [await t.seed.member(), await t.seed.member()];
+  const { id } = await makeEndpoint(member, 'http://127.0.0.1:9/hook');
+  expect((await stranger.client.graphql(DELIVERIES, { id })).code).toBe('NOT_FOUND');
+  for (let n = 1; n < 10; n += 1) await makeEndpoint(member, `http://127.0.0.1:9/${n}`);
+  expect((await member.client.graphql(CREATE, { input: { url: 'https://example.com/11', events: ALL } })).code).toBe('CONFLICT');
+  for (const url of ['javascript:alert(1)', 'example.com', 'https://user:secret@example.com/'])
+    expect((await stranger.client.graphql(CREATE, { input: { url, events: ALL } })).errors[0]?.extensions.fields?.[0]?.path, url).toBe(
+      'url',
+    );
+  for (let n = 0; n < 3; n += 1) await sendTest(member, id);
+  const first = (await member.client.query(DELIVERIES, { id, first: 2 })).webhookDeliveries;
+  const rest = (await member.client.query(DELIVERIES, { id, first: 2, after: first.pageInfo.endCursor })).webhookDeliveries;
+  expect([first.nodes.length, first.pageInfo.hasNextPage, rest.nodes.length, rest.pageInfo.hasNextPage]).toEqual([2, true, 1, false]);
+});
