@@ -114,7 +114,7 @@ export const chunkGroups = (root: string) => [
     test: (id: string) => CONTRACTS.test(id) && !isRule(id),
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 4_000,
+    entriesAwareMergeThreshold: 2_500,
     priority: 33,
   },
   { name: 'rules', test: (id: string) => /node_modules\/zod\//.test(id) || isRule(id), priority: 32 },
