@@ -98,7 +98,7 @@ export function emailChanged(values: { newEmailMasked: string; undoLink: string;
 export function passwordWasChanged(values: { by: 'settings' | 'link'; forgotUrl: string }): MailContent {
   const said = {
     settings: 'Every other device was signed out. The one it was changed on stays signed in.',
-    link: 'It was set through a link that we mailed to this address. Every device was signed out.',
+    link: 'It was set through a link that we sent to this address. Every device was signed out.',
   };
   return layOutMail({
     subject: 'Your password was changed',
