@@ -119,11 +119,13 @@ function waysOf(call: string): object[] {
   return [{ memberCookie: [] }, ...byKey];
 }
 
-const KEYS = 'API keys: (?:no|any|`[A-Z_]+`)\\.$';
+const KEYS = 'API keys: (?:no|any|`[A-Z_]+`)\\.';
+/** What no schema can say of a call stands behind who may make it. */
+const RULES = '(?: Held to more than its schema says: .+)?$';
 const WORDS_OF: Record<string, RegExp> = {
-  anyone: new RegExp(`^For everybody\\. ${KEYS}`),
-  member: new RegExp(`^For members\\. ${KEYS}`),
-  business: new RegExp(`^For members with a business\\. ${KEYS}`),
+  anyone: new RegExp(`^For everybody\\. ${KEYS}${RULES}`),
+  member: new RegExp(`^For members\\. ${KEYS}${RULES}`),
+  business: new RegExp(`^For members with a business\\. ${KEYS}${RULES}`),
 };
 
 test('every call says who may make it: with which session, or with a key of which scope', () => {
@@ -133,7 +135,7 @@ test('every call says who may make it: with which session, or with a key of whic
   expect(inWords).toEqual(
     inWords.map(([call]) => [
       call,
-      expect.stringMatching(WORDS_OF[REST_RIGHTS[call] ?? ''] ?? /^For staff, by their role\. API keys: no\.$/),
+      expect.stringMatching(WORDS_OF[REST_RIGHTS[call] ?? ''] ?? new RegExp(`^For staff, by their role\\. API keys: no\\.${RULES}`)),
     ]),
   );
   expect(Object.keys(served.components.securitySchemes).sort()).toEqual(['apiKey', 'memberCookie', 'staffCookie', 'staffToken']);

@@ -13,28 +13,28 @@ const RULES: Record<string, string> = {
   state: 'a ZIP code lies in one state, and a city in some',
   businessHours: 'a day closes after it opens',
   imageUrl: 'bytes of a picture, or the address of the present one',
-  packageType: 'there are some packages, and only coins come in packages',
+  packageType: 'one of those on sale, and only coins come in packages',
   status: 'what is done fits what is decided',
   actionTaken: 'what is done fits what is decided',
   banDays: 'only what is timed has days',
   'put /api/threads/{matchId}/attachments/{id} id': 'the file is the body, and its bytes say what it is',
-  'put /api/users/profile username': 'somebody has it',
-  'post /api/users/register username': 'somebody has it',
-  'post /api/users/register einNumber': 'null is as absent, and then the alternative is paid',
+  'put /api/users/profile username': 'not one that somebody else has',
+  'post /api/users/register username': 'not one that somebody else has',
+  'post /api/users/register einNumber': 'null counts as absent, and then the way without one is paid',
   'patch /api/admin/ein-verifications/{verificationId} reason': 'a rejection needs one, in five characters or more',
-  'post /api/businesses': 'its place and its size come in either of two ways',
-  'post /api/businesses location': 'empty is as absent, and then city and state are needed',
+  'post /api/businesses': 'its place and its size are each given in either of two ways',
+  'post /api/businesses location': 'empty counts as absent, and then city and state are needed',
   'post /api/verifications/driver-license dateOfBirth': `a driver is ${LICENSE_AGE_MIN} to ${LICENSE_AGE_MAX} years old today`,
   'post /api/purchases productType': 'only coins come in packages',
-  'post /api/paypal/order amount': 'the price of something',
-  'post /api/bizcoin/purchase amount': 'how many coins is said in one of three ways',
-  'post /api/bizcoin/purchase bizCoinAmount': 'two numbers of coins agree',
+  'post /api/paypal/order amount': 'the price of what is bought',
+  'post /api/bizcoin/purchase amount': 'the number of coins is given in one of three ways',
+  'post /api/bizcoin/purchase bizCoinAmount': 'where the number of coins is given twice, both agree',
   'get /api/bizcoin/statement.csv to': 'a period ends after it begins',
   'post /api/conversion/request paymentDetails': 'each method has its own fields, with check digits',
   'get /api/businesses/discover location': 'a state, however it is written',
   'post /api/businesses/discover/shown deals': "a deal is of the member's own deck",
-  'post /api/swipes': 'a business is named, in either of two ways',
-  'post /api/swipes swipedId': 'two names of one business agree',
+  'post /api/swipes': 'the business is named in either of two ways',
+  'post /api/swipes swipedId': 'where the business is named twice, both agree',
   'post /api/marketplace/purchase deliveryInfo': 'goods need an address',
   'post /api/marketplace/purchase quantity': 'some goods come one at a time',
   'post /api/streams/start title': 'not the words by which moderators name what they removed',
@@ -58,8 +58,8 @@ export function ruleWords(route: RestRoute): string {
     const rule = ruleOf(route, property);
     return rule === null ? [] : [`\`${property}\` (${rule})`];
   });
-  const all = [...(whole === null ? [] : [`the whole (${whole})`]), ...ofParts];
-  return all.length === 0 ? '' : ` More than its form counts of ${all.join(', ')}.`;
+  const all = [...(whole === null ? [] : [`the request as a whole (${whole})`]), ...ofParts];
+  return all.length === 0 ? '' : ` Held to more than its schema says: ${all.join(', ')}.`;
 }
 
 /** Every place that a rule is written for, for the test that each is one. */

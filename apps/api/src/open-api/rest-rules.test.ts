@@ -142,7 +142,7 @@ test('no rule is written for a place that is none, and each is in the descriptio
   // A place is a property wherever it stands, a call as a whole, or a property of a call.
   const isSomewhere = (place: string): boolean => {
     const [first = '', path, property] = place.split(' ');
-    const words = path === undefined ? `\`${first}\` (` : property === undefined ? 'the whole (' : `\`${property}\` (`;
+    const words = path === undefined ? `\`${first}\` (` : property === undefined ? 'the request as a whole (' : `\`${property}\` (`;
     return described.some(({ name, description }) => (path === undefined || name === `${first} ${path}`) && description.includes(words));
   };
   expect(RULE_PLACES.filter((place) => !isSomewhere(place))).toEqual([]);

@@ -26,8 +26,6 @@ export const UNREAD: Readonly<Record<string, string>> = {
 export const NEVER_NULL_BY_RULE: Readonly<Record<string, string>> = {
   'apps/api/src/demo/marketplace-orders.ts declares zip_code as string, and businesses.zip_code may be null':
     'every demo business has an address',
-  'apps/api/src/modules/accounts/commands/decide-ein-verification.ts declares at as Date, and ein_verifications.reviewed_at may be null':
-    'only asked of one that no longer waits: a check ties the time to the status',
   'apps/api/src/modules/analytics/provider-comparison.ts declares provider_ref as string, and orders.provider_ref may be null':
     'read again by its id after it was found by its reference',
   'apps/api/src/modules/analytics/queries/recurring.ts declares plan as PremiumPlan, and subscriptions.plan may be null':
@@ -54,10 +52,6 @@ export const NEVER_NULL_BY_RULE: Readonly<Record<string, string>> = {
     'asked for with the time of the decision: a check ties one to the other',
   'apps/api/src/modules/payments/commands/refund-order.ts declares provider_ref as string, and orders.provider_ref may be null':
     'joined by its charge: what was charged has its reference',
-  'apps/api/src/modules/verification/commands/decide-verification.ts declares at as Date, and driver_license_verifications.reviewed_at may be null':
-    'only asked of one that no longer waits: a check ties the time to the status',
-  'apps/api/src/modules/verification/commands/decide-verification.ts declares at as Date, and social_verifications.reviewed_at may be null':
-    'only asked of one that no longer waits: a check ties the time to the status',
   'apps/api/src/modules/verification/commands/submit-license.ts declares back_image_url as string, and driver_license_verifications.back_image_url may be null':
     'pictures are removed after the decision, and this one waits',
   'apps/api/src/modules/verification/commands/submit-license.ts declares front_image_url as string, and driver_license_verifications.front_image_url may be null':
