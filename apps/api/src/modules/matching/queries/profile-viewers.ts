@@ -122,9 +122,15 @@ export async function profileViewers(app: AppContext, sql: Sql, me: BusinessActo
 function placeAfter(secrets: Secrets, me: BusinessActor, after: string | null | undefined): string[] {
   const [sealed] = CURSORS.placeAfter(after);
   if (sealed === undefined) return [];
+  const [, ...place] = PLACE.exec(opened(secrets, me, sealed)) ?? [];
+  if (place.length === 0) throw new UnknownCursorError();
+  return place;
+}
+
+/** @throws UnknownCursorError for what was not sealed for this member */
+function opened(secrets: Secrets, me: BusinessActor, sealed: string): string {
   try {
-    const [, ...place] = PLACE.exec(secrets.decrypt(sealed, sealOf(me))) ?? [];
-    return place;
+    return secrets.decrypt(sealed, sealOf(me));
   } catch (error) {
     throw error instanceof DecryptionError ? new UnknownCursorError() : error;
   }
