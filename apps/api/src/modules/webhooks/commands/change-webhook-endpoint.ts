@@ -8,13 +8,13 @@ import {
 } from '@benison/contracts/webhooks';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { accountLinks, requireRecentMemberSignIn } from '../../accounts/public.ts';
+import { requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { endpointOf, type WebhookEndpoint } from '../endpoint.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { secretOf } from '../signature.ts';
 import { assertAllowedTarget } from '../target.ts';
 import { webhookPointed } from '../webhook-mails.ts';
@@ -30,8 +30,8 @@ const UPDATE = `
   where id = $1 and user_id = $2`;
 
 /**
- * Changes where an endpoint is (after a fresh sign-in; the member is told by mail), what it is told of, or whether. Turned on, it is tried at once, whatever failed
- * before; what our staff turned off stays so.
+ * Changes where an endpoint is (after a fresh sign-in; the member is told by mail), what it is told of, or whether. Turned on, it is tried
+ * at once, whatever failed before; what our staff turned off stays so.
  */
 export async function updateWebhookEndpoint(app: AppContext, actor: Actor, raw: unknown): Promise<WebhookEndpoint> {
   const { endpointId, url, events, isEnabled } = UpdateWebhookEndpointInput.parse(raw);
@@ -51,17 +51,11 @@ export async function updateWebhookEndpoint(app: AppContext, actor: Actor, raw: 
     if (before.state === WebhookState.DisabledByStaff && typeof isEnabled === 'boolean')
       throw new DomainError(ErrorCode.Conflict, 'Our staff stopped this endpoint. Please ask them in Help.');
     await sql(UPDATE, [endpointId, userId, url ?? null, events ?? null, isEnabled ?? null]);
-    if (url && url !== before.url) await tellOwner(app, sql, userId, url);
+    if (url && url !== before.url) await mailOwner(app, sql, userId, (settingsUrl) => webhookPointed({ url, isNew: false, settingsUrl }));
     return endpointOf(sql, userId, endpointId);
   });
   app.onMailWritten();
   return changed;
-}
-
-async function tellOwner(app: AppContext, sql: Sql, userId: string, url: string): Promise<void> {
-  const [owner] = await sql<{ email: string }>('select email from users where id = $1', [userId]);
-  const settingsUrl = accountLinks(app.config.origin).developers;
-  await enqueueMail(sql, { ...webhookPointed({ url, isNew: false, settingsUrl }), to: owner?.email ?? '' });
 }
 
 /** Deletes an endpoint with its deliveries. */

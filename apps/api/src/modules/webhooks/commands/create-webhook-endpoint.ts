@@ -6,10 +6,10 @@ import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { accountLinks, assertStillActive, requireRecentMemberSignIn } from '../../accounts/public.ts';
+import { assertStillActive, requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { endpointOf, type WebhookEndpoint } from '../endpoint.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { secretOf } from '../signature.ts';
 import { assertAllowedTarget } from '../target.ts';
 import { webhookPointed } from '../webhook-mails.ts';
@@ -32,9 +32,7 @@ export async function createWebhookEndpoint(app: AppContext, actor: Actor, raw: 
   const id = newId();
   const endpoint = await app.transaction(async ({ sql }) => {
     // @NOTE Taken at once as strongly as it is needed: of two that shared it first, each would wait for the other.
-    const [owner] = await sql<{ email: string; state: AccountState }>('select email, state from users where id = $1 for no key update', [
-      userId,
-    ]);
+    const [owner] = await sql<{ state: AccountState }>('select state from users where id = $1 for no key update', [userId]);
     assertStillActive(owner?.state);
     const [{ count } = { count: 0 }] = await sql<{ count: number }>('select count(*)::int from webhook_endpoints where user_id = $1', [
       userId,
@@ -51,8 +49,7 @@ export async function createWebhookEndpoint(app: AppContext, actor: Actor, raw: 
       events,
       now,
     ]);
-    const settingsUrl = accountLinks(app.config.origin).developers;
-    await enqueueMail(sql, { ...webhookPointed({ url, isNew: true, settingsUrl }), to: owner?.email ?? '' });
+    await mailOwner(app, sql, userId, (settingsUrl) => webhookPointed({ url, isNew: true, settingsUrl }));
     return endpointOf(sql, userId, id);
   });
   app.onMailWritten();

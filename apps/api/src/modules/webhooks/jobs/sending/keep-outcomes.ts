@@ -2,10 +2,8 @@ import { WebhookState } from '@benison/contracts/enumerations';
 import { WEBHOOK_FAILING_DAYS } from '@benison/contracts/terms/webhooks';
 import type { AppContext } from '../../../../app-context.ts';
 import { backoffMs } from '../../../../platform/backoff.ts';
-import type { Tx } from '../../../../platform/database/transaction.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../platform/durations.ts';
-import { enqueueMail } from '../../../../platform/mail/outbox.ts';
-import { accountLinks } from '../../../accounts/public.ts';
+import { mailOwner } from '../../mail-owner.ts';
 import { webhookDisabled } from '../../webhook-mails.ts';
 import type { Attempt } from './post.ts';
 
@@ -74,7 +72,10 @@ export async function keepOutcomes(
     if (outcomes.length > 0) await tx.sql(WRITE, [JSON.stringify(outcomes)]);
     if (fared.failures > 0) await tx.sql(GIVE_UP, [endpoint.id, now]);
     const isOff = state !== null && changed?.state === state;
-    if (isOff) await tellOwner(app, tx, endpoint, state);
+    if (isOff)
+      await mailOwner(app, tx.sql, endpoint.user_id, (settingsUrl) =>
+        webhookDisabled({ url: endpoint.url, isGone: state === WebhookState.DisabledGone, settingsUrl }),
+      );
     return { isHeld: changed !== undefined, isDisabled: isOff };
   });
   if (isDisabled) app.onMailWritten();
@@ -107,14 +108,4 @@ function faringAfter(before: HeldEndpoint, outcomes: readonly Outcome[], now: Da
 function stateAfter({ status }: Outcome, failingSince: Date, now: Date): WebhookState | null {
   if (status === GONE) return WebhookState.DisabledGone;
   return now.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_DAYS * DAY_MS ? WebhookState.DisabledFailing : null;
-}
-
-async function tellOwner(app: AppContext, { sql }: Tx, { user_id: userId, url }: HeldEndpoint, state: WebhookState): Promise<void> {
-  const [owner] = await sql<{ email: string }>('select email from users where id = $1', [userId]);
-  const mail = webhookDisabled({
-    url,
-    isGone: state === WebhookState.DisabledGone,
-    settingsUrl: accountLinks(app.config.origin).developers,
-  });
-  if (owner) await enqueueMail(sql, { ...mail, to: owner.email });
 }
