@@ -108,14 +108,11 @@ export async function profileViewers(app: AppContext, sql: Sql, me: BusinessActo
     first + 1,
     Number(given),
   ]);
-  const placed = rows.map((row) => ({ ...row, place: [row.micros, row.id, row.nth].join('.') }));
-  const cursors = new Map(placed.map(({ place }) => [place, CURSORS.at(app.secrets.encrypt(place, sealOf(me)))]));
-  return pageOf(
-    placed,
-    first,
-    ({ place }) => cursors.get(place) ?? '',
-    (row) => toViewer(row, () => app.secrets.blindIndex(row.place, sealOf(me))),
-  );
+  const placed = rows.map((row) => {
+    const place = [row.micros, row.id, row.nth].join('.');
+    return { ...row, cursor: CURSORS.at(app.secrets.encrypt(place, sealOf(me))), mark: app.secrets.blindIndex(place, sealOf(me)) };
+  });
+  return pageOf(placed, first, ({ cursor }) => cursor, toViewer);
 }
 
 /** @throws UnknownCursorError */
@@ -136,7 +133,7 @@ function opened(secrets: Secrets, me: BusinessActor, sealed: string): string {
   }
 }
 
-function toViewer({ id, is_unnamed: isAnonymous, industry, at, day, days }: ViewerRow, mark: () => string): ProfileViewer {
-  if (isAnonymous) return { id: `anonymous-${mark()}`, isAnonymous, businessId: null, industry, at: day, days: null };
+function toViewer({ id, mark, is_unnamed: isAnonymous, industry, at, day, days }: ViewerRow & { mark: string }): ProfileViewer {
+  if (isAnonymous) return { id: `anonymous-${mark}`, isAnonymous, businessId: null, industry, at: day, days: null };
   return { id, isAnonymous, businessId: id, industry, at, days };
 }
