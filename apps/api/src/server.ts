@@ -32,6 +32,7 @@ import { Drain } from './platform/http/drain.ts';
 import type { PageReader } from './platform/http/first-paint.ts';
 import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
+import { refuseMethod } from './platform/http/refuse-method.ts';
 import { createRestRouter, requireJson, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { headerText, jsonBody, utf8Head, utf8Only } from './platform/http/text-encoding.ts';
@@ -202,8 +203,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   serveGraphQL(web);
   web.get('/api/openapi.json', (_request, response) => void response.type('json').send(openApiBytes()));
   web.all('/api/openapi.json', (_request, response) => {
-    response.setHeader('Allow', 'GET, HEAD');
-    throw new DomainError(ErrorCode.MethodNotAllowed, 'That path does not take this method.');
+    refuseMethod(response, 'GET, HEAD');
   });
   web.use(
     createRestRouter({

@@ -1,8 +1,8 @@
 import { PaymentProvider } from '@benison/contracts/enumerations';
-import { ErrorCode } from '@benison/contracts/errors';
 import express, { Router } from 'express';
 import type { AppContext } from '../../app-context.ts';
-import { DomainError, NotFoundError } from '../../platform/errors.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { receiveEvent } from './commands/receive-event.ts';
 
 /** Largest webhook that is read, in bytes. */
@@ -24,8 +24,7 @@ export function paymentWebhooks(app: AppContext): Router {
     const provider = PROVIDERS[request.params.provider];
     if (!provider || !app.payments.has(provider) || request.path !== '/') throw new NotFoundError('That address');
     if (request.method !== 'POST') {
-      response.setHeader('Allow', 'POST');
-      throw new DomainError(ErrorCode.MethodNotAllowed, 'That path does not take this method.');
+      refuseMethod(response, 'POST');
     }
     next();
   });

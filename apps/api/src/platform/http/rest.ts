@@ -19,6 +19,7 @@ import { FileAnswer, withMark } from './csv.ts';
 import { TaggedAnswer } from './etag.ts';
 import { requestIdOf } from './idempotency-key.ts';
 import { PageAnswer } from './paged.ts';
+import { refuseMethod } from './refuse-method.ts';
 import { jsonBody } from './text-encoding.ts';
 
 /** What a route's handler gets besides its parsed input. */
@@ -152,8 +153,7 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
     const path = template.replace(/\{(\w+)\}/g, ':$1');
     for (const route of ofPath) serve(path, route);
     router.all(path, (_request, response) => {
-      response.setHeader('Allow', ofPath.map(({ method }) => method.toUpperCase()).join(', '));
-      throw new DomainError(ErrorCode.MethodNotAllowed, 'That path does not take this method.');
+      refuseMethod(response, ofPath.map(({ method }) => method.toUpperCase()).join(', '));
     });
   }
   router.use('/api', () => {

@@ -8,6 +8,7 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { bearerIn } from '../../../platform/http/bearer.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import { nameOperation } from '../../../platform/request-scope.ts';
 import { changeEncoderSession } from './commands/change-encoder-session.ts';
 import { connectEncoder } from './commands/connect-encoder.ts';
@@ -55,8 +56,7 @@ export function encoderDoor(app: AppContext, originOf: (request: Request) => Ori
   });
   for (const path of [INGEST_PATH, session])
     router.all(path, (_request, response) => {
-      response.setHeader('Allow', path === INGEST_PATH ? 'POST, OPTIONS' : 'PATCH, DELETE, OPTIONS');
-      throw new DomainError(ErrorCode.MethodNotAllowed, 'That path does not take this method.');
+      refuseMethod(response, path === INGEST_PATH ? 'POST, OPTIONS' : 'PATCH, DELETE, OPTIONS');
     });
   return router;
 }
