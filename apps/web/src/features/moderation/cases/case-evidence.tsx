@@ -151,7 +151,7 @@ function Reports({ caseId, count, detail, now }: ReportsProps) {
   const others = reports.filter((report) => report !== first);
   const further = reports.flatMap(({ id, reporter, furtherReasons }) => furtherReasons.map((reason) => ({ ...reason, id, reporter })));
   const list = others.length + further.length > 0 && (
-    <RuledList bare label="Reports">
+    <RuledList bare label="Reporters">
       {others.map((report) => (
         <RuledItem
           key={report.id}
