@@ -22,6 +22,8 @@ const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $in
 const ASK_EMAIL = 'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) { success } }';
 const CONFIRM_EMAIL = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { success } }';
 const UNDO_EMAIL = 'mutation ($input: UndoEmailChangeInput!) { undoEmailChange(input: $input) { success } }';
+const MAKE_ENDPOINT = 'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
+const MAKE_CALENDAR = 'mutation { createCalendarFeed(input: {}) { url } }';
 const PENDING = '{ accountSecurity { pendingEmail { email } } }';
 
 /** The newest link of a kind that was mailed to an address. */
@@ -150,6 +152,21 @@ describe('undoing a change of address', () => {
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect(await open(RESET, { token: await linkTo(me.email, 'reset-password'), password: 'yet another one' })).toBeUndefined();
     expect((await signIn('yet another one')).status).toBe(200);
+  });
+
+  test('leaves nobody reading from outside: webhook endpoints are off, and the calendar address opens nothing', async () => {
+    const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
+    const readable = async ({ client }: SeededMember): Promise<{ endpointId: string; calendar: string }> => {
+      const input = { url: 'https://example.com/hook', events: ['MATCH_CREATED'] };
+      const { createWebhookEndpoint } = await client.query(MAKE_ENDPOINT, { input });
+      return { endpointId: createWebhookEndpoint.endpoint.id, calendar: (await client.query(MAKE_CALENDAR)).createCalendarFeed.url };
+    };
+    const { undo } = await moved(me);
+    const [mine, theirs] = [await readable(me), await readable(other)];
+    expect(await open(UNDO_EMAIL, { token: undo })).toBeUndefined();
+    const stateOf = async (id: string) => (await t.app.pool.query('select state from webhook_endpoints where id = $1', [id])).rows[0].state;
+    expect([await stateOf(mine.endpointId), await stateOf(theirs.endpointId)]).toEqual(['DISABLED_BY_OWNER', 'ENABLED']);
+    expect([(await fetch(mine.calendar)).status, (await fetch(theirs.calendar)).status]).toEqual([404, 200]);
   });
 
   test.each([

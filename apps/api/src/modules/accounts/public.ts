@@ -24,6 +24,7 @@ export { readAppealToken } from './appeal-token.ts';
 export { TokenPurpose, useToken } from './one-time-token.ts';
 export { liftSuspension, setSuspension, suspendAccount, type Standing } from './suspension.ts';
 export { endSessions } from './member-sessions.ts';
+export { takeEmailBack } from './take-email-back.ts';
 export { endKey, standingKeysOf, type ApiKey } from './keys/api-keys.ts';
 export { ApiKeyType } from './keys/graphql/api-keys.types.ts';
 export { identifyKey } from './keys/identify-key.ts';

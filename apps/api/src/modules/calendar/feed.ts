@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 
 /** A member's calendar address as its owner sees it: never the address itself. */
 export interface CalendarFeed {
@@ -16,3 +17,8 @@ export async function calendarFeedOf(sql: Sql, userId: string): Promise<Calendar
 
 /** Where a calendar program reads. The secret is all that it needs. */
 export const feedUrl = (origin: string, secret: string): string => `${origin}/api/calendar/${secret}.ics`;
+
+/** Turns the member's calendar address off: it opens nothing from then on. */
+export async function endCalendarFeed({ sql }: Tx, userId: string): Promise<void> {
+  await sql('delete from calendar_feeds where user_id = $1', [userId]);
+}

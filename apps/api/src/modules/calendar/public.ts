@@ -1,2 +1,2 @@
-/** Other modules use nothing of the calendar: it only reads theirs. */
-export {};
+/** What other modules may use of the calendar. */
+export { endCalendarFeed } from './feed.ts';

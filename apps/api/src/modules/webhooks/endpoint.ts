@@ -48,3 +48,12 @@ export async function stopEndpoint({ sql }: Tx, userId: string, endpointId: stri
   );
   return stopped?.url ?? null;
 }
+
+/** Turns off what endpoints of a member are on: nothing that happens is sent to them until their owner turns them on again. */
+export async function turnOffEndpoints({ sql }: Tx, userId: string): Promise<void> {
+  await sql(
+    `update webhook_endpoints set state = 'DISABLED_BY_OWNER', held_by = null, held_until = '-infinity', replay_from = null
+     where user_id = $1 and state = 'ENABLED'`,
+    [userId],
+  );
+}

@@ -9,7 +9,6 @@ import { confirmSignIn } from '../commands/confirm-sign-in.ts';
 import { requestEmailChange } from '../commands/request-email-change.ts';
 import { requestEmailConfirmation } from '../commands/request-email-confirmation.ts';
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from '../commands/two-factor.ts';
-import { undoEmailChange } from '../commands/undo-email-change.ts';
 import { linkWorks, TokenPurpose } from '../one-time-token.ts';
 import { accountSecurityOf } from '../queries/account-security.ts';
 import {
@@ -19,7 +18,6 @@ import {
   ConfirmSignInInputType,
   ConfirmTwoFactorInputType,
   RequestEmailChangeInputType,
-  UndoEmailChangeInputType,
 } from './account-security.types.ts';
 import {
   CancelEmailChangePayloadType,
@@ -31,7 +29,6 @@ import {
   RequestEmailChangePayloadType,
   RequestEmailConfirmationPayloadType,
   TurnOffTwoFactorPayloadType,
-  UndoEmailChangePayloadType,
 } from './mutation.types.ts';
 import { StartTwoFactorPayloadType } from './staff.types.ts';
 
@@ -102,15 +99,6 @@ export class AccountSecurityResolver {
   @Mutation(() => ConfirmEmailPayloadType, { description: 'By the link sent to a new address, or to that of a registration.' })
   async confirmEmail(@Arg('input', () => ConfirmEmailInputType) input: ConfirmEmailInputType, @Ctx() { app, origin }: GraphQLContext) {
     return { success: await confirmEmail(app, origin, input) };
-  }
-
-  @Authorized('account.useLink')
-  @Mutation(() => UndoEmailChangePayloadType, { description: 'The old address comes back, and every session ends.' })
-  async undoEmailChange(
-    @Arg('input', () => UndoEmailChangeInputType) input: UndoEmailChangeInputType,
-    @Ctx() { app, origin }: GraphQLContext,
-  ) {
-    return { success: await undoEmailChange(app, origin, input) };
   }
 
   @Authorized('account.manageSecurity')

@@ -40,16 +40,10 @@ export class RequestEmailChangeInputType {
   email!: string;
 }
 
-@InputType()
-export abstract class AccountTokenInputType {
+@InputType('ConfirmEmailInput', { description: 'What `confirmEmail` takes.' })
+export class ConfirmEmailInputType {
   @Field(() => String, { description: 'The secret of the mailed link; it works once.' }) token!: string;
 }
-
-@InputType('ConfirmEmailInput', { description: 'What `confirmEmail` takes.' })
-export class ConfirmEmailInputType extends AccountTokenInputType {}
-
-@InputType('UndoEmailChangeInput', { description: 'What `undoEmailChange` takes.' })
-export class UndoEmailChangeInputType extends AccountTokenInputType {}
 
 @InputType('ConfirmTwoFactorInput', { description: 'The first code of an authenticator that a member sets up.' })
 export class ConfirmTwoFactorInputType {

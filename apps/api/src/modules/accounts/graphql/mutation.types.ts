@@ -22,9 +22,6 @@ export class RequestEmailConfirmationPayloadType extends DonePayload {}
 @ObjectType('ConfirmEmailPayload', { description: 'What `confirmEmail` answers: that it was done.' })
 export class ConfirmEmailPayloadType extends DonePayload {}
 
-@ObjectType('UndoEmailChangePayload', { description: 'What `undoEmailChange` answers: that it was done.' })
-export class UndoEmailChangePayloadType extends DonePayload {}
-
 @ObjectType()
 export abstract class RecoveryCodesPayload {
   @Field(() => [String], { description: 'The codes, shown this once.' }) recoveryCodes!: string[];

@@ -19,3 +19,6 @@ export class DeleteAccountPayloadType {
 
 @ObjectType('RestoreAccountPayload', { description: 'What `restoreAccount` answers: that it was done.' })
 export class RestoreAccountPayloadType extends DonePayload {}
+
+@ObjectType('UndoEmailChangePayload', { description: 'What `undoEmailChange` answers: that it was done.' })
+export class UndoEmailChangePayloadType extends DonePayload {}

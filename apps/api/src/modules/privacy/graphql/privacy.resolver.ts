@@ -6,12 +6,24 @@ import { asMember } from '../../../platform/policy.ts';
 import { deleteAccount } from '../commands/delete-account.ts';
 import { requestDataExport } from '../commands/request-data-export.ts';
 import { restoreAccount } from '../commands/restore-account.ts';
+import { undoEmailChange } from '../commands/undo-email-change.ts';
 import { closingTermsOf } from '../queries/closing-terms.ts';
 import { EXPORTS_SHOWN_MAX, dataExportsOf } from '../queries/data-exports.ts';
-import { DeleteAccountPayloadType, RequestDataExportPayloadType, RestoreAccountPayloadType } from './mutation.types.ts';
-import { ClosingTermsType, DataExportType, DeleteAccountInputType, RestoreAccountInputType } from './privacy.types.ts';
+import {
+  DeleteAccountPayloadType,
+  RequestDataExportPayloadType,
+  RestoreAccountPayloadType,
+  UndoEmailChangePayloadType,
+} from './mutation.types.ts';
+import {
+  ClosingTermsType,
+  DataExportType,
+  DeleteAccountInputType,
+  RestoreAccountInputType,
+  UndoEmailChangeInputType,
+} from './privacy.types.ts';
 
-/** A member's data as a whole: a copy of it, and its deletion. */
+/** A member's account as a whole: a copy of its data, its deletion, and taking it back. */
 @Resolver(() => DataExportType)
 export class PrivacyResolver {
   @Authorized('privacy.manageOwn')
@@ -52,5 +64,17 @@ export class PrivacyResolver {
     @Ctx() { app, origin }: GraphQLContext,
   ) {
     return { success: await restoreAccount(app, origin, input) };
+  }
+
+  @Authorized('account.useLink')
+  @Mutation(() => UndoEmailChangePayloadType, {
+    description:
+      'The old address comes back. Every session and API key ends, webhook endpoints are turned off, and the calendar address opens nothing any more.',
+  })
+  async undoEmailChange(
+    @Arg('input', () => UndoEmailChangeInputType) input: UndoEmailChangeInputType,
+    @Ctx() { app, origin }: GraphQLContext,
+  ) {
+    return { success: await undoEmailChange(app, origin, input) };
   }
 }

@@ -47,3 +47,8 @@ export class DeleteAccountInputType {
 export class RestoreAccountInputType {
   @Field(() => String, { description: 'What the refused sign-in gave.' }) token!: string;
 }
+
+@InputType('UndoEmailChangeInput', { description: 'What `undoEmailChange` takes.' })
+export class UndoEmailChangeInputType {
+  @Field(() => String, { description: 'The secret of the mailed link; it works once.' }) token!: string;
+}

@@ -1,0 +1,25 @@
+import { AccountTokenInput } from '@benison/contracts/account-settings';
+import type { Origin } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
+import { takeEmailBack } from '../../accounts/public.ts';
+import { endCalendarFeed } from '../../calendar/public.ts';
+import { turnOffEndpoints } from '../../webhooks/public.ts';
+
+/**
+ * The old address undoes a change. Whoever made the change knew the password: it lets nobody in any more, and whatever else reads the
+ * account from outside ends with it, sessions, API keys, the calendar address and what is sent to webhook endpoints.
+ */
+export async function undoEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
+  const { token } = AccountTokenInput.parse(raw);
+  await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
+  const now = app.clock.now();
+  const nobodys = await app.passwords.hash(newToken());
+  await app.transaction(async (tx) => {
+    const userId = await takeEmailBack(app, tx, { token, nobodys, now });
+    await turnOffEndpoints(tx, userId);
+    await endCalendarFeed(tx, userId);
+  });
+  app.onMailWritten();
+  return true;
+}
