@@ -4,7 +4,7 @@ import { readStored, writeStored } from './stored.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A stored text, as of `useStoredText`, for a field within something long: only what watches it is drawn again for each letter. */
+/** An unsent text, stored in this tab under its own name, for a field within something long: only what watches it is drawn again for each letter. */
 export function useWatchedText(key: string) {
   return useMemo(() => {
     const text = new Store(readStored(key, isText) ?? '');
