@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { filterOf } from '../fixtures/corners.ts';
 import { ask } from '../fixtures/door.ts';
 import { expectControlsInWindow, expectHeadingsWhole, expectNoSidewaysScroll, expectWordsHaveRoom } from '../fixtures/health.ts';
+import { mailsOfEverySubject, mailTo } from '../fixtures/mail.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
@@ -112,6 +113,27 @@ test('no screen of the deck and its cards is wider than the narrowest phone, wit
   await ask(free.api, FILTER, { input: { filter: filterOf(corner) } });
   await expectRoom(open, premium, ['/']);
   await expectRoom(open, free, ['/']);
+});
+
+test("no mail is wider than the narrowest phone, whatever people's names are, and each address in it is a link", async ({
+  people,
+  open,
+  request,
+}) => {
+  for (const name of BAD_NAMES) {
+    const person = people.someone(name());
+    await people.applicant(person);
+    await mailTo(request, person.email, /verification/);
+  }
+  const page = await open(null, { viewport: NARROW.viewport });
+  const mails = await mailsOfEverySubject(request);
+  expect(mails.length).toBeGreaterThan(3);
+  for (const { subject, html } of mails) {
+    await page.setContent(html);
+    await expectNoSidewaysScroll(page, `the mail "${subject}"`);
+    const bare = await page.evaluate(() => document.body.innerText.match(/https?:/g)?.length ?? 0);
+    await expect(page.getByRole('link', { name: /^https?:/ }), subject).toHaveCount(bare);
+  }
 });
 
 test("no staff screen is wider than the narrowest phone, whatever members' names are and however large the text is", async ({

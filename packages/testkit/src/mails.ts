@@ -4,6 +4,7 @@ import type { TestApp } from './test-app.ts';
 export interface WrittenMail {
   subject: string;
   text: string;
+  html: string;
   unsubscribeUrl: string | null;
   attachments: { fileName: string; content: string }[];
 }
@@ -11,7 +12,7 @@ export interface WrittenMail {
 /** The mails to an address, oldest first. */
 export async function mailsTo({ app }: Pick<TestApp, 'app'>, address: string): Promise<WrittenMail[]> {
   const { rows } = await app.pool.query<WrittenMail>(
-    'select subject, text_body as text, unsubscribe_url as "unsubscribeUrl", attachments from mails where to_address = $1 order by created_at, id',
+    'select subject, text_body as text, html_body as html, unsubscribe_url as "unsubscribeUrl", attachments from mails where to_address = $1 order by created_at, id',
     [address],
   );
   return rows;

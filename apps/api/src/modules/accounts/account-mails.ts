@@ -89,7 +89,7 @@ export function emailChanged(values: { newEmailMasked: string; undoLink: string;
     paragraphs: [`Your Benison account now uses ${values.newEmailMasked}. This address is no longer used.`],
     action: { label: 'This was not me: change it back', url: values.undoLink },
     notes: [
-      `The link works for ${values.days} days. It restores this address, signs out every device, revokes every API key, ends a two-step sign-in that was set up since, and disables the password; we will send you a link to set a new one.`,
+      `The link works for ${values.days} days. It restores this address and signs out every device. API keys, webhooks, your calendar address, the password and a two-step sign-in that was set up since end with it; we will send you a link to set a new password.`,
     ],
   });
 }

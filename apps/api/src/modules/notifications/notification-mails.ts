@@ -26,29 +26,32 @@ export function placeOf({ type, matchId, streamId }: Pick<Told, 'type' | 'matchI
 }
 
 function ways({ origin, secrets }: Outside, { userId }: Reader, scope: MailScope) {
-  const links = unsubscribeLinks(origin, unsubscribeToken(secrets, { userId, scope }));
+  const pages = unsubscribeLinks(origin, unsubscribeToken(secrets, { userId, scope }));
   return {
-    unsubscribeUrl: links.call,
-    note: `To stop these emails, open ${links.page} or change your settings at ${origin}/settings/notifications`,
+    unsubscribeUrl: pages.call,
+    links: [
+      { label: 'Stop these emails', url: pages.page },
+      { label: 'Choose what we send', url: `${origin}/settings/notifications` },
+    ],
   };
 }
 
 /** One notification as a mail. It says what the notification says. */
 export function notificationMail(outside: Outside, reader: Reader, told: Told): Mail {
-  const { unsubscribeUrl, note } = ways(outside, reader, told.type);
+  const { unsubscribeUrl, links } = ways(outside, reader, told.type);
   const content = layOutMail({
     subject: told.title,
     title: told.title,
     paragraphs: [told.text],
     action: { label: 'Open Benison', url: `${outside.origin}${placeOf(told)}` },
-    notes: [note],
+    links,
   });
   return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `notification:${told.id}:${told.at.toISOString()}` };
 }
 
 /** The day's notifications in one mail. */
 export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[], dueAt: Date): Mail {
-  const { unsubscribeUrl, note } = ways(outside, reader, 'DAILY');
+  const { unsubscribeUrl, links } = ways(outside, reader, 'DAILY');
   const title = told.length === 1 ? 'One thing is waiting for you' : `${told.length} things are waiting for you`;
   const shown = told.slice(0, DIGEST_LINES_MAX).map((line) => said`${line.title}: ${line.text}`);
   const rest = told.length - shown.length;
@@ -57,7 +60,7 @@ export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[
     title: `${title}.`,
     paragraphs: rest > 0 ? [...shown, `And ${rest} more.`] : shown,
     action: { label: 'Open your notifications', url: `${outside.origin}/notifications` },
-    notes: [note],
+    links,
   });
   return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `daily:${reader.userId}:${dueAt.toISOString()}` };
 }

@@ -119,6 +119,7 @@ test('an immediate mail goes out once, says what the notification says, and can 
   const [mail, ...more] = await mailsTo(t, me.email);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Loud Harbor super liked you');
+  expect(mail?.html).toMatch(/<a href="[^"]+\/unsubscribe\/[^"]+"[^>]*>Stop these emails<\/a>/);
   const settings = async () =>
     (await me.client.query('{ notificationSettings { type email } }')).notificationSettings.find(
       (one: { type: string }) => one.type === 'SUPER_LIKE_RECEIVED',

@@ -1,7 +1,7 @@
 import type { MailContent } from './mail.ts';
 
-/** The one action of a mail: a button in HTML, an address in plain text. */
-export interface MailAction {
+/** Somewhere to go from a mail: a link in HTML, an address in plain text. */
+export interface MailLink {
   label: string;
   url: string;
 }
@@ -16,9 +16,12 @@ export interface MailLetter {
   quote?: string;
   /** Named facts, a line each, after the quote. */
   facts?: readonly { readonly term: string; readonly text: string }[];
-  action?: MailAction;
-  /** Smaller, after the action: how long it is valid, what to do if it was not you. */
+  /** The one action, as a button in HTML. */
+  action?: MailLink;
+  /** Smaller, after the action: how long it is valid, what to do if it was not you. No addresses: these are links. */
   notes?: string[];
+  /** Other places to go, smaller, at the end. */
+  links?: readonly MailLink[];
 }
 
 // The product's light tokens as sRGB, since mail programs know no custom properties and no oklch.
@@ -32,11 +35,13 @@ const BOTTLE = '#0c3629';
 const ON_BOTTLE = '#f1f7f2';
 const GOLD = '#eabb4b';
 const FONT = "font-family:'Mona Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+/** A long name or word goes on in the next line: it would widen the mail beyond a phone. Programs know one or the other. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 const SIGNATURE = 'Benison · where businesses meet';
 
 /** Lays a letter out twice, as plain text and as simple HTML. */
 export function layOutMail(letter: MailLetter): MailContent {
-  if (letter.action) assertWebAddress(letter.action.url);
+  for (const { url } of [...(letter.action ? [letter.action] : []), ...(letter.links ?? [])]) assertWebAddress(url);
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
@@ -61,7 +66,7 @@ function asText(letter: MailLetter): string {
     );
   if (letter.facts?.length) parts.push(letter.facts.map(({ term, text }) => `${term}: ${text}`).join('\n'));
   if (letter.action) parts.push(`${letter.action.label}:\n${letter.action.url}`);
-  parts.push(...(letter.notes ?? []), `--\n${SIGNATURE}`);
+  parts.push(...(letter.notes ?? []), ...(letter.links ?? []).map(({ label, url }) => `${label}:\n${url}`), `--\n${SIGNATURE}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -73,6 +78,7 @@ function asHtml(letter: MailLetter): string {
     ...(letter.facts ?? []).map(fact),
     letter.action ? button(letter.action) : '',
     ...(letter.notes ?? []).map((text) => paragraph(text, `font-size:13px;color:${INK_3}`)),
+    ...(letter.links ?? []).map(link),
   ];
   return page(letter.subject, body.filter(Boolean).join('\n'));
 }
@@ -90,7 +96,11 @@ function fact({ term, text }: { term: string; text: string }): string {
   return `<p style="margin:0 0 10px;${FONT};font-size:14px;line-height:1.5;color:${INK}"><span style="display:block;font-size:13px;color:${INK_3}">${escapeHtml(term)}</span>${escapeHtml(text)}</p>`;
 }
 
-function button({ label, url }: MailAction): string {
+function link({ label, url }: MailLink): string {
+  return `<p style="margin:0 0 10px;${FONT};font-size:13px;line-height:1.5"><a href="${escapeHtml(url)}" style="color:${INK_3}">${escapeHtml(label)}</a></p>`;
+}
+
+function button({ label, url }: MailLink): string {
   const address = escapeHtml(url);
   return `<p style="margin:20px 0 18px"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:${BOTTLE};color:${ON_BOTTLE};${FONT};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 14px;${FONT};font-size:13px;line-height:1.5;color:${INK_3}">Or copy this address: <a href="${address}" style="color:${INK_3};word-break:break-all">${address}</a></p>`;
@@ -104,7 +114,7 @@ function page(subject: string, body: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${CANVAS}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${CARD};border:1px solid ${LINE};border-radius:12px">
 <tr><td style="padding:18px 28px;background:${BOTTLE};border-radius:11px 11px 0 0;border-bottom:3px solid ${GOLD};${FONT};font-size:17px;font-weight:650;letter-spacing:-0.01em;color:${ON_BOTTLE}">Benison</td></tr>
-<tr><td style="padding:28px">
+<tr><td style="padding:28px;${BREAKS}">
 ${body}
 </td></tr>
 </table>

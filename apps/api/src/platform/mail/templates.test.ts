@@ -36,6 +36,13 @@ test('what a member typed is text in HTML, and stands as typed in the plain text
   expect(mails['accountRejected']?.text).toContain(`> ${HOSTILE}\n> second line`);
 });
 
+test('in HTML every address is a link', () => {
+  for (const { html } of Object.values(mails)) {
+    const withoutLinks = html.replaceAll(/<a href="[^"]+"[^>]*>[^<]*<\/a>/g, '');
+    expect(withoutLinks).not.toContain('https://');
+  }
+});
+
 test('each link is in the text as it is, and in HTML as the target of the button', () => {
   for (const name of ['accountApproved', 'accountRejected', 'passwordReset', 'accountLocked', 'registrationOfKnownEmail']) {
     expect(mails[name]?.text).toContain(URL_WITH_QUERY);

@@ -75,10 +75,8 @@ export function registrationOfKnownEmail(values: { signInUrl: string; resetUrl: 
       'Someone, perhaps you, tried to register on Benison with this email address. It already belongs to your account, so no second one was created and nothing was changed.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
-    notes: [
-      `Forgot your password? Set a new one here: ${values.resetUrl}`,
-      'If it was not you, you do not need to do anything. Nobody has learned that you have an account.',
-    ],
+    notes: ['If it was not you, you do not need to do anything. Nobody has learned that you have an account.'],
+    links: [{ label: 'Forgot your password? Set a new one', url: values.resetUrl }],
   });
 }
 
