@@ -71,3 +71,23 @@ test('a screen that is still loading is never announced by the name of the one b
   await expect(page).toHaveTitle('Discover · Benison');
   await expect(page.locator('#main ~ [aria-live=polite]')).toHaveText('Discover · Benison');
 });
+
+test('the list that one looks at is in the address: a reload, and Back from elsewhere, show the same one', async ({ people, open }) => {
+  const { one, other } = await people.matched();
+  const page = await open(one);
+  for (const [path, tab] of [
+    [`/businesses/${other.businessId}`, 'Verification'],
+    ['/marketplace', 'Your orders'],
+  ] as const) {
+    const chosen = page.getByRole('tab', { name: tab });
+    await page.goto(path);
+    await chosen.click();
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('link', { name: 'Matches' }).first().click();
+    await expect(page.getByRole('heading', { name: /^Your Matches/ })).toBeVisible();
+    await page.goBack();
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  }
+});
