@@ -10,8 +10,13 @@ const host = { id: '01930000-0000-7000-8000-000000000004', name: 'Greyfield Supp
 const gift = { gift: { id: 'keystone', name: 'Keystone' }, quantity: 1, coins: 1_000, giver: { name: 'Quarry Street Foods' } };
 const line = { isHeld: false, text: 'Which glue is it, and does it hold in the cold of a truck bed?' };
 
+interface Standing {
+  permissions: readonly 'DELETE_MESSAGES'[];
+  giftsEnabled: boolean;
+}
+
 /** A stream with everything that a stage can have at once: a recording, captions, a goal, gifts, a poll and a pinned line. */
-const aBusyStage = (role: 'VIEWER' | 'HOST') => {
+const aBusyStage = (role: 'VIEWER' | 'HOST', { permissions = [], giftsEnabled = true }: Partial<Standing> = {}) => {
   const stream = {
     id: STREAM,
     host,
@@ -19,6 +24,7 @@ const aBusyStage = (role: 'VIEWER' | 'HOST') => {
     status: 'LIVE' as const,
     viewerCount: 48,
     giftCoins: 3_420,
+    giftsEnabled,
     isRecorded: true,
     isCaptioned: true,
     isFromEncoder: false,
@@ -36,20 +42,24 @@ const aBusyStage = (role: 'VIEWER' | 'HOST') => {
       streamGifts: { nodes: [gift], pinned: [gift] },
       streamStage: { nodes: [], own: null },
     },
-    mutation: { joinStream: { ticket: { stream, role, url: 'ws://localhost:9', token: 'none', mutedUntil: null } } },
+    mutation: {
+      joinStream: { ticket: { stream, role, url: 'ws://localhost:9', token: 'none', mutedUntil: null, permissions: [...permissions] } },
+    },
   });
 };
 
-/** What a finger or a pointer hits at every fourth point of a button's face, where that is not the button. */
-function missedOn(button: Element): string[] {
+/** What a finger or a pointer hits at every fourth point of a control's face, where that is neither the control nor in what it belongs to. */
+function missedOn(button: Element, around = button): string[] {
   const { left, top, width, height } = button.getBoundingClientRect();
   const points = [2, width / 4, width / 2, (3 * width) / 4, width - 2].flatMap((x) =>
     [2, height / 4, height / 2, (3 * height) / 4, height - 2].map((y) => document.elementFromPoint(left + x, top + y)),
   );
-  return [...new Set(points.filter((hit) => !hit || !(button === hit || button.contains(hit))).map((hit) => hit?.className ?? 'nothing'))];
+  return [...new Set(points.filter((hit) => !hit || !around.contains(hit)).map((hit) => hit?.className ?? 'nothing'))];
 }
 
 afterEach(() => page.viewport(1280, 720));
+
+const MODERATES: Partial<Standing> = { permissions: ['DELETE_MESSAGES'] };
 
 test.each([
   [360, 740, 'VIEWER'],
@@ -58,16 +68,55 @@ test.each([
   [640, 400, 'VIEWER'],
   [768, 1024, 'VIEWER'],
   [1280, 800, 'HOST'],
+  [360, 640, 'HOST'],
+  [360, 640, 'VIEWER', MODERATES],
+  [360, 740, 'VIEWER', MODERATES],
 ] as const)(
   'in a window of %i by %i, each button over the picture of a full stage is pressed on all of its face (%s)',
-  async (width, height, role) => {
+  async (width, height, role, standing = {}) => {
     await page.viewport(width, height);
-    await openScreen(`/livestream/${STREAM}`, aBusyStage(role));
+    await openScreen(`/livestream/${STREAM}`, aBusyStage(role, standing));
     await expect.element(page.getByRole('button', { name: 'Picture quality' }), { timeout: ROOM_MS_MAX }).toBeVisible();
-    await expect.element(page.getByText('A second button')).toBeVisible();
+    await expect.element(page.getByText('A second button')).toBeInTheDocument();
     const buttons = [...document.querySelectorAll('.stage-video .pill-button')].filter((button) => button.checkVisibility());
     expect(buttons.length).toBeGreaterThan(3);
     const missed = buttons.map((button) => `${button.ariaLabel ?? ''}: ${missedOn(button).join(', ')}`);
     expect(missed.filter((told) => !told.endsWith(': '))).toEqual([]);
   },
 );
+
+/** Two lines of the chat. */
+const CHAT_PX_MIN = 40;
+
+test.each(
+  [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+    [640, 400],
+    [768, 1024],
+    [1280, 720],
+  ].flatMap(([width = 0, height = 0]) =>
+    (
+      [
+        ['a viewer', 'VIEWER', {}],
+        ['a viewer of a stream without gifts', 'VIEWER', { giftsEnabled: false }],
+        ['who moderates its chat', 'VIEWER', MODERATES],
+        ['who moderates its chat, without gifts', 'VIEWER', { ...MODERATES, giftsEnabled: false }],
+        ['its host', 'HOST', {}],
+      ] as const
+    ).map(([who, role, standing]) => ({ width, height, who, role, standing })),
+  ),
+)('in a window of $width by $height, $who reads the chat of a full stage and writes in it', async ({ width, height, role, standing }) => {
+  await page.viewport(width, height);
+  await openScreen(`/livestream/${STREAM}`, aBusyStage(role, standing));
+  const field = page.getByRole('textbox', { name: role === 'HOST' ? 'Answer your viewers' : 'Ask about the work' });
+  await expect.element(field, { timeout: ROOM_MS_MAX }).toBeVisible();
+  await expect.element(page.getByText('A second button')).toBeInTheDocument();
+  const form = field.element().closest('form');
+  if (!form) throw new Error('The field of the chat is in a form.');
+  const controls = [...form.querySelectorAll('input, button')].filter((control) => control.checkVisibility());
+  await expect.poll(() => controls.flatMap((control) => missedOn(control, form))).toEqual([]);
+  const chat = page.getByRole('log', { name: 'Chat' }).element().getBoundingClientRect();
+  expect(chat.height).toBeGreaterThan(CHAT_PX_MIN);
+});
