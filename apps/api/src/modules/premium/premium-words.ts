@@ -86,6 +86,14 @@ export const canceledEnded: PremiumNews = {
   action: 'See the plans',
 };
 
+export const unusedEnded: PremiumNews = {
+  reason: NotificationReason.PremiumCanceled,
+  facts: { until: null },
+  title: 'Premium has ended',
+  text: 'You cannot use your account at the moment, so Premium was not renewed and nothing was charged. Once you can, you can begin again.',
+  action: 'See the plans',
+};
+
 /** What became of a member's premium when money of it went back or came again. */
 export function planEffectWords({ until, changedMs }: { until: Date | null; changedMs: number }, timeZone: string): string {
   if (changedMs === 0) return until ? `Premium continues until ${dateWords(until, timeZone)}.` : 'The time it paid for is over.';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SubscriptionState, type OrderStatus } from '@benison/contracts/enumerations';
+import { AccountState, SubscriptionState, type OrderStatus } from '@benison/contracts/enumerations';
 import { GRACE_DAYS } from '@benison/contracts/premium';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -8,10 +8,19 @@ import { messageOf } from '../../../platform/errors.ts';
 import { ownTimeZone } from '../../../platform/own-days.ts';
 import { chargeSavedMethod, hasSavedMethod } from '../../payments/public.ts';
 import { renewalCents } from '../agreed-price-rules.ts';
-import { canceledEnded, paymentDue, renewalFailed, trialEnding, trialOver, unpaidEnded, type PremiumNews } from '../premium-words.ts';
+import {
+  canceledEnded,
+  paymentDue,
+  renewalFailed,
+  trialEnding,
+  trialOver,
+  unpaidEnded,
+  unusedEnded,
+  type PremiumNews,
+} from '../premium-words.ts';
 import { EndReason, lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription-rows.ts';
 import { nextAttemptAt } from '../subscription-rules.ts';
-import { HOPELESS, nextStep, Step } from '../subscription-step-rules.ts';
+import { HOPELESS, nextStep, Step, type Surroundings } from '../subscription-step-rules.ts';
 import { tellNews } from '../tell-news.ts';
 
 const BATCH = 200;
@@ -41,7 +50,7 @@ export async function runSubscriptions(app: AppContext, now: Date): Promise<void
 async function advance(app: AppContext, userId: string, now: Date): Promise<void> {
   const due = await app.transaction(async (tx) => {
     const row = await lockSubscription(tx, userId);
-    const step = row && nextStep(row, await chargeOf(tx, row), now);
+    const step = row && nextStep(row, await surroundingsOf(tx, row), now);
     if (!row || !step) return null;
     if (step === Step.Charge) return row;
     await take(app, tx, row, step, now);
@@ -50,11 +59,12 @@ async function advance(app: AppContext, userId: string, now: Date): Promise<void
   if (due) await charge(app, due, now);
 }
 
-/** State of a renewal's charge; null when none was made. */
-async function chargeOf(tx: Tx, row: SubscriptionRow): Promise<OrderStatus | null> {
-  if (!row.renewal_order_id) return null;
-  const [order] = await tx.sql<{ status: OrderStatus }>('select status from orders where id = $1', [row.renewal_order_id]);
-  return order?.status ?? null;
+async function surroundingsOf(tx: Tx, { user_id: userId, renewal_order_id: orderId }: SubscriptionRow): Promise<Surroundings> {
+  const [row] = await tx.sql<{ state: AccountState; status: OrderStatus | null }>(
+    'select u.state, o.status from users u left join orders o on o.id = $2 where u.id = $1',
+    [userId, orderId],
+  );
+  return { charge: row?.status ?? null, isInUse: row?.state === AccountState.Active };
 }
 
 /** Charges the price of the next period, outside any transaction; the same attempt is always the same request. */
@@ -94,6 +104,9 @@ async function take(app: AppContext, tx: Tx, row: SubscriptionRow, step: Exclude
     case Step.EndCanceled:
       await end(EndReason.Canceled);
       return tell(app, tx, row, row.plan ? canceledEnded : trialOver);
+    case Step.EndUnused:
+      await end(EndReason.Canceled);
+      return tell(app, tx, row, unusedEnded);
     case Step.EndUnpaid:
       await end(EndReason.Unpaid);
       return tell(app, tx, row, unpaidEnded);
