@@ -47,4 +47,15 @@ describe('where the money goes', () => {
     expect(JSON.stringify(rows)).not.toContain('harbor');
     expect(await subjectsTo(t, alice.email)).toEqual(['Where your payouts go was changed']);
   });
+
+  test('is told by email wherever it leads elsewhere: in place of another, after the other was removed, or by another method', async () => {
+    const alice = await t.seed.member();
+    const save = async (input: object): Promise<string> => (await alice.client.query(SAVE, { input })).savePayoutDestination.destination.id;
+    const first = await save(BANK);
+    expect(await subjectsTo(t, alice.email)).toEqual([]);
+    await alice.client.query('mutation ($id: ID!) { removePayoutDestination(input: { id: $id }) { success } }', { id: first });
+    await save({ ...BANK, accountNumber: '000999990417' });
+    await save({ method: 'PAYPAL', paypalEmail: 'alice@harbor.example' });
+    expect(await subjectsTo(t, alice.email)).toEqual(['Where your payouts go was changed', 'Where your payouts go was changed']);
+  });
 });

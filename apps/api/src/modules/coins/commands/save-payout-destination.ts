@@ -20,7 +20,8 @@ export interface PayoutDestination {
 }
 
 /**
- * Keeps where a member is paid by one method; what stood there before stands no longer. The member is notified by email.
+ * Keeps where a member is paid by one method; what stood there before stands no longer. Unless it is the first one ever, by any method, the
+ * member is notified by email: also where the one before was removed, which is another way to change it.
  * @throws DomainError RECENT_SIGN_IN_REQUIRED: a session left open leads no money elsewhere.
  */
 export async function savePayoutDestination(app: AppContext, actor: Actor, raw: unknown): Promise<PayoutDestination> {
@@ -38,15 +39,17 @@ async function saveIn(app: AppContext, tx: Tx, userId: string, details: PayoutDe
   const now = app.clock.now();
   const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for no key update', [userId]);
   const destination: PayoutDestination = { id: newId(), method: details.method, label: maskedLabel(details), createdAt: now };
-  const replaced = await tx.sql(
-    'update payout_destinations set removed_at = $3 where user_id = $1 and method = $2 and removed_at is null returning id',
-    [userId, details.method, now],
-  );
+  const earlier = await tx.sql('select from payout_destinations where user_id = $1 limit 1', [userId]);
+  await tx.sql('update payout_destinations set removed_at = $3 where user_id = $1 and method = $2 and removed_at is null', [
+    userId,
+    details.method,
+    now,
+  ]);
   await tx.sql(
     'insert into payout_destinations (id, user_id, method, details_encrypted, label, created_at) values ($1, $2, $3, $4, $5, $6)',
     [destination.id, userId, details.method, sealDetails(details, destinationAad(destination.id), app.secrets), destination.label, now],
   );
-  if (user && replaced.length > 0) {
+  if (user && earlier.length > 0) {
     const mail = destinationChangedMail({ label: destination.label, walletUrl: `${app.config.origin}/wallet` });
     await enqueueMail(tx.sql, { ...mail, to: user.email, dedupeKey: `payout-destination:${destination.id}` });
   }
