@@ -30,7 +30,7 @@ export type CheckoutAction =
   | { type: 'released' };
 
 /** Paid, but refunded or disputed before this page heard of it: the purchase is void. */
-const TAKEN_BACK: Partial<Record<Order_LineFragment['status'], string>> = {
+export const TAKEN_BACK: Partial<Record<Order_LineFragment['status'], string>> = {
   DISPUTED: 'The bank disputes this payment. What it bought was taken back.',
   REFUNDED: 'This payment was refunded. What it bought was taken back.',
 };

@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { dollars } from '../../lib/words/money-words.ts';
+import { TAKEN_BACK } from './checkout-state.ts';
 import { ORDER } from './documents.ts';
 import { isSettled } from './purchase.ts';
 
@@ -70,5 +71,7 @@ function Standing({ order }: { readonly order: Order_LineFragment }) {
         text={`${what} ${order.failure ?? 'Nothing was charged.'} You can try again in the window you came from.`}
       />
     );
+  const takenBack = TAKEN_BACK[order.status];
+  if (takenBack) return <EmptyState title="Payment taken back" text={`${what} ${takenBack}`} action={action} />;
   return <EmptyState title="Payment Successful!" text={`${what} You may close this tab.`} action={action} />;
 }
