@@ -38,6 +38,7 @@ export async function applySnapshot(
   now: Date,
   eventId: string | null,
 ): Promise<Outcome> {
+  const wasPaid = order.paid_at !== null;
   const work: Work = { app, tx, order, snapshot, handler: handlerOf(app.products, order.product), now, eventId };
   const outcomes = [await applyPayment(work)];
   if (outcomes[0] === 'DIFFERENCE') return 'DIFFERENCE';
@@ -46,7 +47,7 @@ export async function applySnapshot(
   if (after && work.order.paid_at === null) return 'ASK';
   for (const refund of snapshot.refunds) outcomes.push(await applyRefund(work, refund));
   for (const dispute of snapshot.disputes) outcomes.push(await applyDispute(work, dispute));
-  if (outcomes.includes('APPLIED')) tellOrder(tx, order);
+  if (outcomes.includes('APPLIED')) tellOrder(tx, order, !wasPaid && order.paid_at !== null);
   if (outcomes.includes('DIFFERENCE')) return 'DIFFERENCE';
   return outcomes.includes('APPLIED') ? 'APPLIED' : 'NOTHING_NEW';
 }

@@ -46,13 +46,14 @@ export const ORDER_CHANGED = 'order.changed';
 
 declare module '../../platform/events/event.ts' {
   interface Facts {
-    'order.changed': { orderId: string };
+    /** `isPayment`: it was paid, here and now. Absent from events stored before it was told. */
+    'order.changed': { orderId: string; isPayment?: boolean };
   }
 }
 
-/** Tells the buyer that its order has changed. */
-export function tellOrder(tx: Tx, order: Pick<OrderRow, 'id' | 'user_id'>): void {
-  tx.emit({ type: ORDER_CHANGED, topics: [userTopic(order.user_id)], data: { orderId: order.id } });
+/** Tells the buyer that its order has changed, and whether the change is that it was paid: an order whose money came again is paid as well. */
+export function tellOrder(tx: Tx, order: Pick<OrderRow, 'id' | 'user_id'>, isPayment = false): void {
+  tx.emit({ type: ORDER_CHANGED, topics: [userTopic(order.user_id)], data: { orderId: order.id, isPayment } });
 }
 
 /** One of a buyer's orders. A stranger's is not found. */

@@ -158,6 +158,27 @@ describe('the webhook endpoint', () => {
 });
 
 describe('a dispute', () => {
+  test('that is won makes the order paid again, which is no payment: its member is told of the payment once', async () => {
+    const live = await alice.client.subscribe('subscription { orderChanged { isPayment order { id status } } }');
+    const orderId = await paidOrder(t, alice);
+    const told: string[] = [];
+    const hear = async (status: string): Promise<void> => {
+      for (;;) {
+        const { isPayment, order } = (await live.next()).data.orderChanged;
+        if (order.id === orderId && isPayment) told.push(order.status);
+        if (order.id === orderId && order.status === status) return;
+      }
+    };
+    await hear('PAID');
+    const ref = await refOf(t, orderId);
+    t.sandbox.desk.openDispute(ref);
+    await hear('DISPUTED');
+    t.sandbox.desk.closeDispute(ref, 'WON');
+    await hear('PAID');
+    live.close();
+    expect(told).toEqual(['PAID']);
+  });
+
   test('is reported when it opens, and again when it is won', async () => {
     const orderId = await paidOrder(t, alice);
     const ref = await refOf(t, orderId);

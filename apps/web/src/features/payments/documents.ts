@@ -32,6 +32,6 @@ export const ORDER = graphql(`
 
 export const ORDER_CHANGED = graphql(`
   subscription OrderChanged($after: String) {
-    orderChanged(after: $after) { cursor order { ...Order_line } }
+    orderChanged(after: $after) { cursor isPayment order { ...Order_line } }
   }
 `);

@@ -28,6 +28,10 @@ export const requestNameOf = ({
 export const isSettled = ({ status }: Pick<Order_LineFragment, 'status'>): boolean =>
   status !== 'PENDING' && status !== 'PROCESSING' && status !== 'REQUIRES_ACTION';
 
+/** Whether a change of an order may end its payment. An order whose money came again is paid as well, and nobody has paid anything. */
+export const isEndOfPayment = ({ status }: Pick<Order_LineFragment, 'status'>, isPayment: boolean): boolean =>
+  isPayment || status !== 'PAID';
+
 /** Orders whose payment is shown in a dialog, which tells how it ends; and what was heard of them meanwhile. */
 const shown = new Map<string, Order_LineFragment | null>();
 

@@ -4,7 +4,7 @@ import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { requestEnded } from '../../lib/storage/idempotency-key.ts';
 import { ORDER_CHANGED } from './documents.ts';
-import { isHeardByDialog, isSettled, requestNameOf } from './purchase.ts';
+import { isEndOfPayment, isHeardByDialog, isSettled, requestNameOf } from './purchase.ts';
 
 interface UseLivePaymentsOptions {
   readonly after: string | undefined;
@@ -18,9 +18,9 @@ export function useLivePayments({ onChange, ...shared }: UseLivePaymentsOptions)
   useLive(ORDER_CHANGED, {
     ...shared,
     cursorOf: (data) => data.orderChanged.cursor,
-    onData: ({ orderChanged: { order } }) => {
+    onData: ({ orderChanged: { order, isPayment } }) => {
       onChange();
-      if (!isHeardByDialog(order)) tellPayment(order);
+      if (!isHeardByDialog(order) && isEndOfPayment(order, isPayment)) tellPayment(order);
     },
   });
 }

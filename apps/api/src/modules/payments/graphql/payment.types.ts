@@ -60,6 +60,8 @@ export class PayOrderPayloadType extends CheckoutPayload {}
 export class OrderEventType {
   @Field(() => String, { description: 'The place of this event, for `after`.' }) cursor!: string;
   @Field(() => OrderType, { description: 'The order as it is now.' }) order!: OrderType;
+  @Field(() => Boolean, { description: 'Whether it has just been paid. False for what comes later, as when a dispute of it is over.' })
+  isPayment!: boolean;
 }
 
 @InputType('CreateOrderInput', { description: 'Something to buy with money.' })

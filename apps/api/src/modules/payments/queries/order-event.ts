@@ -11,10 +11,10 @@ export async function orderEvent(
   sql: Sql,
   actor: Actor,
   event: StoredEvent<'order.changed'>,
-): Promise<{ cursor: string; order: OrderView }> {
+): Promise<{ cursor: string; order: OrderView; isPayment: boolean }> {
   try {
     const order = await orderOfBuyer(sql, asBuyer(actor).userId, event.data.orderId);
-    return { cursor: event.cursor, order: toOrderView(order) };
+    return { cursor: event.cursor, order: toOrderView(order), isPayment: event.data.isPayment ?? false };
   } catch (error) {
     if (error instanceof NotFoundError) throw new SkipEventError();
     throw error;
