@@ -37,9 +37,10 @@ interface FlowSums {
   paid_out: string;
 }
 
+// @NOTE A dispute that is won, and a refund that fails, bring coins back out of the same account: they were sold or given before.
 const FLOWS = `
-  select coalesce(sum(t.coins) filter (where t.from_kind = 'SALES' and t.to_kind = 'PAID'), 0) as sold,
-    coalesce(sum(t.coins) filter (where t.from_kind in ('SALES', 'ISSUANCE') and t.to_kind = 'PROMO'), 0) as given,
+  select coalesce(sum(t.coins) filter (where j.operation = 'COIN_PURCHASE' and t.to_kind = 'PAID'), 0) as sold,
+    coalesce(sum(case when t.to_kind = 'ISSUANCE' then -t.coins when t.from_kind = 'ISSUANCE' or (j.operation = 'COIN_PURCHASE' and t.to_kind = 'PROMO') then t.coins end), 0) as given,
     coalesce(sum(case when t.to_kind = 'MARKETPLACE' then t.coins when t.from_kind = 'MARKETPLACE' then -t.coins end), 0) as marketplace,
     coalesce(sum(case when t.to_kind = 'BOOSTS' then t.coins when t.from_kind = 'BOOSTS' then -t.coins end), 0) as boosts,
     coalesce(sum(case when t.to_kind = 'PAYOUTS_PAID' then t.coins when t.from_kind = 'PAYOUTS_PAID' then -t.coins end), 0) as paid_out
