@@ -21,7 +21,8 @@ export interface PayoutTerms {
   expectedBy: Date;
 }
 
-export function termsOf(coins: number, now: Date): PayoutTerms {
+/** `timeZone`: where the member has its days, in which its business days are counted. */
+export function termsOf(coins: number, now: Date, timeZone: string): PayoutTerms {
   const grossCents = coins * PAYOUT_CENTS_PER_COIN;
   return {
     coins,
@@ -29,7 +30,7 @@ export function termsOf(coins: number, now: Date): PayoutTerms {
     grossCents,
     feeCents: PAYOUT_FEE_CENTS,
     netCents: grossCents - PAYOUT_FEE_CENTS,
-    expectedBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS),
+    expectedBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS, timeZone),
   };
 }
 

@@ -111,8 +111,8 @@ function openDelivery(stored: string, orderId: string, secrets: Secrets): Delive
   return JSON.parse(secrets.decrypt(stored, deliveryAad(orderId))) as DeliveryDetails;
 }
 
-/** The promised date for an order placed now. */
-export function dueDate(fulfilment: MarketplaceFulfilment, now: Date): Date {
+/** The promised date for an order placed now, in business days of its member's time zone. */
+export function dueDate(fulfilment: MarketplaceFulfilment, now: Date, timeZone: string): Date {
   if (fulfilment === 'INSTANT') return now;
-  return addBusinessDays(now, fulfilment === 'DELIVERY' ? SHIPPING_BUSINESS_DAYS : SERVICE_BUSINESS_DAYS);
+  return addBusinessDays(now, fulfilment === 'DELIVERY' ? SHIPPING_BUSINESS_DAYS : SERVICE_BUSINESS_DAYS, timeZone);
 }

@@ -47,7 +47,8 @@ async function requestIn(app: AppContext, tx: Tx, userId: string, asked: Asked):
   const [block] = blocksOf(standing, asked.kind, asked.coins);
   if (block) throw refusalOf(block, standing, asked);
   const destination = await destinationOf(tx, userId, asked);
-  const terms = termsOf(asked.coins, now);
+  const timeZone = await ownTimeZone(tx.sql, userId);
+  const terms = termsOf(asked.coins, now, timeZone);
   if (asked.expectedNetCents !== null && asked.expectedNetCents !== undefined && asked.expectedNetCents !== terms.netCents) {
     throw new DomainError(ErrorCode.PriceChanged, `You would receive ${dollarsInWords(terms.netCents)}. Please look at it again.`, {
       netCents: terms.netCents,
@@ -61,7 +62,7 @@ async function requestIn(app: AppContext, tx: Tx, userId: string, asked: Asked):
     netCents: terms.netCents,
     destinationLabel: destination.label,
     expectedBy: terms.expectedBy,
-    timeZone: await ownTimeZone(tx.sql, userId),
+    timeZone,
     message: null,
   };
   const mail = payoutMail(PayoutStatus.Pending, told, `${app.config.origin}/wallet`);

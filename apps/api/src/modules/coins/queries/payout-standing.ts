@@ -3,6 +3,7 @@ import { PAYOUT_METHODS, PayoutQuoteInput } from '@benison/contracts/payouts';
 import type { Config } from '../../../config.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { ownTimeZone } from '../../../platform/own-days.ts';
 import { assertStillActive } from '../../accounts/public.ts';
 import { walletOf } from '../ledger/wallet.ts';
 import { blocksOf, termsOf, type PayoutStanding, type PayoutTerms } from '../payout-rules.ts';
@@ -60,7 +61,8 @@ export async function payoutQuote(
   const { kind, method, coins } = PayoutQuoteInput.parse(raw);
   if (!PAYOUT_METHODS[kind].includes(method)) throw new BadInputError([{ path: 'method', message: wrongMethod(kind) }]);
   const standing = await standingOf(sql, config, { userId, method });
-  return { ...termsOf(coins, now), availableCoins: standing.earnedCoins, blockedBy: blocksOf(standing, kind, coins) };
+  const terms = termsOf(coins, now, await ownTimeZone(sql, userId));
+  return { ...terms, availableCoins: standing.earnedCoins, blockedBy: blocksOf(standing, kind, coins) };
 }
 
 const wrongMethod = (kind: PayoutKind): string =>

@@ -15,6 +15,7 @@ import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asBusiness, asMember } from '../../../platform/policy.ts';
 import { holdActiveMember } from '../../accounts/public.ts';
 import { spend } from '../../coins/public.ts';
@@ -89,7 +90,7 @@ async function placeOrder(app: AppContext, tx: Tx, me: Member, input: Purchase):
       item.digital_content,
       boost?.endsAt ?? null,
       journalId,
-      dueDate(fulfilment, now),
+      dueDate(fulfilment, now, await ownTimeZone(tx.sql, me.userId)),
       now,
       isInstant ? now : null,
     ],

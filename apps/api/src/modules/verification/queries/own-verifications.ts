@@ -4,6 +4,7 @@ import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { ownTimeZone } from '../../../platform/own-days.ts';
 import { socialCode } from '../license-secrets.ts';
 
 /** State of a submission, as its member reads it. */
@@ -73,7 +74,8 @@ interface SocialRow extends Row {
 
 /** The newest licence and, for each platform, the approved profile and what came after it. */
 export async function ownVerifications(sql: Sql, secrets: Secrets, userId: string): Promise<OwnVerifications> {
-  const [[user], [license], social] = await Promise.all([
+  const [timeZone, [user], [license], social] = await Promise.all([
+    ownTimeZone(sql, userId),
     sql<{ id_verified_at: Date | null; social_verified_at: Date | null }>(
       'select id_verified_at, social_verified_at from users where id = $1',
       [userId],
@@ -94,23 +96,23 @@ export async function ownVerifications(sql: Sql, secrets: Secrets, userId: strin
   return {
     idVerifiedAt: user?.id_verified_at ?? null,
     socialVerifiedAt: user?.social_verified_at ?? null,
-    license: license ? toLicense(license) : null,
-    social: social.map(toSocial),
+    license: license ? toLicense(license, timeZone) : null,
+    social: social.map((row) => toSocial(row, timeZone)),
     codes: Object.values(SocialPlatform).map((platform) => ({ platform, code: socialCode(secrets, userId, platform) })),
   };
 }
 
-const standingOf = (row: Row): Standing => ({
+const standingOf = (row: Row, timeZone: string): Standing => ({
   id: row.id,
   status: row.status,
   submittedAt: row.created_at,
-  dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS),
+  dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS, timeZone),
   decidedAt: row.reviewed_at,
   reason: row.reason,
 });
 
-const toLicense = (row: LicenseRow): OwnLicense => ({
-  ...standingOf(row),
+const toLicense = (row: LicenseRow, timeZone: string): OwnLicense => ({
+  ...standingOf(row, timeZone),
   fullName: row.full_name,
   state: row.state,
   numberMasked: `•••• ${row.license_last4}`,
@@ -118,8 +120,8 @@ const toLicense = (row: LicenseRow): OwnLicense => ({
   picturesRemovedAt: row.images_removed_at,
 });
 
-const toSocial = (row: SocialRow): OwnSocial => ({
-  ...standingOf(row),
+const toSocial = (row: SocialRow, timeZone: string): OwnSocial => ({
+  ...standingOf(row, timeZone),
   platform: row.platform,
   profileUrl: row.profile_url,
   followerCount: row.follower_count,
