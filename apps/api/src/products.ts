@@ -15,7 +15,7 @@ const registrationAccess: ProductHandler = {
   async onMoneyChanged(tx, { userId }, _change, now) {
     if (await holdsMostOf(tx.sql, userId, ProductType.RegistrationAccess)) {
       await activatePaidAccount(tx, userId, now);
-      return 'Your account stays open.';
+      return 'Your account is open.';
     }
     await returnPaidAccount(tx, userId, now);
     return 'Until your EIN is verified, your account waits again.';

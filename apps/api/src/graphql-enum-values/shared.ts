@@ -89,6 +89,7 @@ export const SHARED_VALUES: ValueDescriptions = {
     OUTCOME_AGREED: 'Both sides of a match said that they did business.',
     OUTCOME_ASKED: 'The member is asked whether it did business with a match.',
     OWN_STREAM_SOON: "The member's own announced stream begins soon.",
+    PAYMENT_REFUND_FAILED: 'Money of a purchase that went back did not arrive. What became of what was bought is told in `text`.',
     PAYMENT_REFUNDED: 'Money of a purchase goes back. What became of what was bought is told in `text`.',
     PAYOUT_APPROVED: 'The payout is approved.',
     PAYOUT_FAILED: 'The payout did not go through, and its coins are back.',

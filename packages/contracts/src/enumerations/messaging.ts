@@ -46,6 +46,7 @@ export const NotificationReason = {
   PayoutReturned: 'PAYOUT_RETURNED',
   PayoutStopped: 'PAYOUT_STOPPED',
   PaymentRefunded: 'PAYMENT_REFUNDED',
+  PaymentRefundFailed: 'PAYMENT_REFUND_FAILED',
   TrialEnding: 'TRIAL_ENDING',
   TrialOver: 'TRIAL_OVER',
   RenewalFailed: 'RENEWAL_FAILED',

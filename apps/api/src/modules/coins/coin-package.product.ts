@@ -72,8 +72,9 @@ export const coinPackageProduct: ProductHandler = {
   },
 };
 
-/** What a refund did to the coins, as their buyer is told. What is owed is named only when something is. */
-export function refundedCoinsWords({ takenCoins, owedCoins }: Pick<SettledPurchase, 'takenCoins' | 'owedCoins'>): string {
+/** What a refund, or the failure of one, did to the coins, as their buyer is told. What is owed is named only when something is. */
+export function refundedCoinsWords({ takenCoins, givenBackCoins, owedCoins }: SettledPurchase): string {
+  if (givenBackCoins > 0) return `${coinsInWords(givenBackCoins)} ${givenBackCoins === 1 ? 'is' : 'are'} yours again.`;
   if (takenCoins === 0) return 'None of its coins were left to take back.';
   const taken = `${coinsInWords(takenCoins)} ${takenCoins === 1 ? 'was' : 'were'} taken back.`;
   return owedCoins === 0 ? taken : `${taken} Some are no longer there: you owe ${coinsInWords(owedCoins)}.`;

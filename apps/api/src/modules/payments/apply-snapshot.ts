@@ -8,7 +8,7 @@ import { recordDifference } from './differences.ts';
 import { paymentBooksChanged } from './events.ts';
 import { isOpen, tellOrder, toPaidOrder, type OrderRow } from './order.ts';
 import { handlerOf, MoneyCause, type PaidOrder, type ProductHandler } from './product.ts';
-import { tellRefund } from './refund-news.ts';
+import { tellFailedRefund, tellRefund } from './refund-news.ts';
 
 /** Outcome of applying a provider's report. `ASK`: it reports a refund for an order not known as paid; ask the provider first. */
 export type Outcome = 'APPLIED' | 'NOTHING_NEW' | 'DIFFERENCE' | 'ASK';
@@ -211,11 +211,12 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
 
 /** A bank may send a refund back days after it was confirmed: the shop holds that money again. */
 async function takeRefundBack(work: Work, { id, amount_cents: amountCents }: { id: string; amount_cents: number }): Promise<Outcome> {
-  const { tx, order, now } = work;
+  const { app, tx, order, now } = work;
   await tx.sql(`update refunds set status = 'FAILED', settled_at = $2 where id = $1`, [id, now]);
   tx.emit(paymentBooksChanged({ change: PaymentBooksChange.RefundSettled, orderId: order.id }));
   order.refunded_cents -= amountCents;
-  await moneyChanged(work, MoneyCause.RefundFailed, amountCents);
+  const effect = await moneyChanged(work, MoneyCause.RefundFailed, amountCents);
+  await tellFailedRefund(app, tx, order, { id, amountCents, effect });
   return 'APPLIED';
 }
 

@@ -37,6 +37,23 @@ export function refundWords(refund: ToldRefund): { title: string; text: string }
   return { title, text: `${description}: ${amount} ${way}, which can take the bank a few days. ${effect}`.trim() };
 }
 
+/** What a member is told when the bank sends a refund back that was told as made. */
+export function failedRefundWords({ description, amountCents, effect, methodLabel }: ToldRefund): { title: string; text: string } {
+  const amount = dollarsInWords(amountCents);
+  const way = methodLabel ? `did not reach ${methodLabel} and came back to us` : 'did not reach you and came back to us';
+  return {
+    title: `Your refund of ${amount} did not go through`,
+    text: `${description}: ${amount} ${way}. ${effect} If you still want the money back, write to us, and we find another way.`,
+  };
+}
+
+/** The same as a mail. */
+export function failedRefundMail(refund: ToldRefund, origin: string): MailContent {
+  const { title, text } = failedRefundWords(refund);
+  const { path, label } = PAGE[refund.product];
+  return layOutMail({ subject: title, title: `${title}.`, paragraphs: [text], action: { label, url: `${origin}${path}` } });
+}
+
 /** The same as a mail; the reason that finance gave stands apart from our words. */
 export function refundMail(refund: ToldRefund, reason: string | null, origin: string): MailContent {
   const { title, text } = refundWords(refund);
