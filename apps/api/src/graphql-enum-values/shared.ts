@@ -89,6 +89,8 @@ export const SHARED_VALUES: ValueDescriptions = {
     OUTCOME_AGREED: 'Both sides of a match said that they did business.',
     OUTCOME_ASKED: 'The member is asked whether it did business with a match.',
     OWN_STREAM_SOON: "The member's own announced stream begins soon.",
+    PAYMENT_DISPUTED: 'The bank of the member asks for money of a purchase back. What became of what was bought is told in `text`.',
+    PAYMENT_DISPUTE_OVER: 'Money of a purchase that was disputed stays paid. What came back is told in `text`.',
     PAYMENT_REFUND_FAILED: 'Money of a purchase that went back did not arrive. What became of what was bought is told in `text`.',
     PAYMENT_REFUNDED: 'Money of a purchase goes back. What became of what was bought is told in `text`.',
     PAYOUT_APPROVED: 'The payout is approved.',

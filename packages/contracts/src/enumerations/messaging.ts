@@ -47,6 +47,8 @@ export const NotificationReason = {
   PayoutStopped: 'PAYOUT_STOPPED',
   PaymentRefunded: 'PAYMENT_REFUNDED',
   PaymentRefundFailed: 'PAYMENT_REFUND_FAILED',
+  PaymentDisputed: 'PAYMENT_DISPUTED',
+  PaymentDisputeOver: 'PAYMENT_DISPUTE_OVER',
   TrialEnding: 'TRIAL_ENDING',
   TrialOver: 'TRIAL_OVER',
   RenewalFailed: 'RENEWAL_FAILED',

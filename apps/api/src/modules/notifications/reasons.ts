@@ -94,6 +94,8 @@ export const REASONS = {
   PAYOUT_STOPPED: of(NotificationType.Payout, 'STOPPED_PAYOUT'),
   PAYMENT_REFUNDED: of(NotificationType.Payment, 'REFUND'),
   PAYMENT_REFUND_FAILED: of(NotificationType.Payment, 'REFUND'),
+  PAYMENT_DISPUTED: of(NotificationType.Payment, 'REFUND'),
+  PAYMENT_DISPUTE_OVER: of(NotificationType.Payment, 'REFUND'),
   TRIAL_ENDING: of(NotificationType.Premium, 'PREMIUM'),
   TRIAL_OVER: of(NotificationType.Premium, 'PREMIUM'),
   RENEWAL_FAILED: of(NotificationType.Premium, 'PREMIUM'),

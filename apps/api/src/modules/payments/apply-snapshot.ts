@@ -5,7 +5,9 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { PaymentState, type DisputeFact, type PaymentSnapshot, type RefundFact } from '../../platform/payments/port.ts';
 import { giveBackIfClosed } from './closed-account.ts';
 import { recordDifference } from './differences.ts';
+import { tellDispute } from './dispute-news.ts';
 import { paymentBooksChanged } from './events.ts';
+import { moneyOf } from './order-money.ts';
 import { isOpen, tellOrder, toPaidOrder, type OrderRow } from './order.ts';
 import { handlerOf, MoneyCause, type PaidOrder, type ProductHandler } from './product.ts';
 import { tellFailedRefund, tellRefund } from './refund-news.ts';
@@ -204,8 +206,8 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
   if (fact.status !== 'PENDING') tx.emit(paymentBooksChanged({ change: PaymentBooksChange.RefundSettled, orderId: order.id }));
   if (fact.status !== 'SUCCEEDED') return 'APPLIED';
   order.refunded_cents = refundedCents;
-  const effect = await moneyChanged(work, MoneyCause.Refund, fact.amountCents);
-  await tellRefund(app, tx, order, { id, amountCents: fact.amountCents, effect });
+  const { effect } = await moneyChanged(work, MoneyCause.Refund, fact.amountCents);
+  await tellRefund(app, tx, order, { refundId: id, amountCents: fact.amountCents, effect });
   return 'APPLIED';
 }
 
@@ -215,8 +217,8 @@ async function takeRefundBack(work: Work, { id, amount_cents: amountCents }: { i
   await tx.sql(`update refunds set status = 'FAILED', settled_at = $2 where id = $1`, [id, now]);
   tx.emit(paymentBooksChanged({ change: PaymentBooksChange.RefundSettled, orderId: order.id }));
   order.refunded_cents -= amountCents;
-  const effect = await moneyChanged(work, MoneyCause.RefundFailed, amountCents);
-  await tellFailedRefund(app, tx, order, { id, amountCents, effect });
+  const { effect } = await moneyChanged(work, MoneyCause.RefundFailed, amountCents);
+  await tellFailedRefund(app, tx, order, { refundId: id, amountCents, effect });
   return 'APPLIED';
 }
 
@@ -235,13 +237,14 @@ function isNewsOf(known: KnownDispute, { status }: DisputeFact, at: Date | null)
 }
 
 async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
-  const { tx, order, now, snapshot } = work;
+  const { app, tx, order, now, snapshot } = work;
   const [known] = await tx.sql<KnownDispute>(
     'select id, status, amount_cents, closed_at from disputes where provider = $1 and provider_dispute_id = $2',
     [order.provider, fact.id],
   );
   if (known && !isNewsOf(known, fact, snapshot.at)) return 'NOTHING_NEW';
   const closedAt = fact.status === 'OPEN' ? null : (snapshot.at ?? now);
+  const { heldCents: before } = await moneyOf(tx.sql, order.id);
   if (known) {
     await tx.sql('update disputes set status = $2, closed_at = $3, amount_cents = least(amount_cents, $4) where id = $1', [
       known.id,
@@ -260,12 +263,19 @@ async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
   const keptCents = known?.status === 'OPEN' && fact.status === 'LOST' ? Math.max(0, known.amount_cents - fact.amountCents) : null;
   if (keptCents === 0) return 'APPLIED';
   const isOver = keptCents !== null || fact.status === 'WON' || fact.status === 'CANCELED';
-  await moneyChanged(work, isOver ? MoneyCause.DisputeOver : MoneyCause.Dispute, keptCents ?? fact.amountCents);
+  const { effect, heldCents } = await moneyChanged(
+    work,
+    isOver ? MoneyCause.DisputeOver : MoneyCause.Dispute,
+    keptCents ?? fact.amountCents,
+  );
+  // One that is over when it is first heard of, or that a refund has settled, moved nothing.
+  const moved = { amountCents: Math.abs(heldCents - before), effect, isOver: heldCents > before };
+  if (moved.amountCents > 0) await tellDispute(app, tx, order, moved);
   return 'APPLIED';
 }
 
 /** The status of a paid order, and what was delivered for it, follow from what of its money is held. */
-async function moneyChanged(work: Work, cause: MoneyCause, amountCents: number): Promise<string> {
+async function moneyChanged(work: Work, cause: MoneyCause, amountCents: number): Promise<{ effect: string; heldCents: number }> {
   const { tx, order, handler, now } = work;
   await tx.sql('update orders set refunded_cents = $2, updated_at = $3 where id = $1', [order.id, order.refunded_cents, now]);
   const [row] = await tx.sql<{ status: OrderStatus; held: number }>(
@@ -277,7 +287,8 @@ async function moneyChanged(work: Work, cause: MoneyCause, amountCents: number):
   );
   if (!row) throw new Error('An order whose money changed is there.');
   order.status = row.status;
-  return handler.onMoneyChanged(tx, paidOrder(order), { cause, amountCents, heldCents: row.held }, now);
+  const effect = await handler.onMoneyChanged(tx, paidOrder(order), { cause, amountCents, heldCents: row.held }, now);
+  return { effect, heldCents: row.held };
 }
 
 function paidOrder(order: OrderRow): PaidOrder {

@@ -3,8 +3,8 @@ import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** A confirmed refund, as its member is told of it. */
-export interface ToldRefund {
+/** Money of a payment that went back, or came again, as its member is told of it. */
+export interface ToldMoney {
   product: ProductType;
   description: string;
   amountCents: number;
@@ -18,7 +18,7 @@ export interface ToldRefund {
 const INVOICES = { path: '/premium/invoices', label: 'See your invoices' };
 
 /** The page where a member sees what was bought. */
-const PAGE: Record<ProductType, { path: string; label: string }> = {
+export const PAGE: Record<ProductType, { path: string; label: string }> = {
   COIN_PACKAGE: { path: '/wallet', label: 'Open your wallet' },
   PREMIUM_MONTHLY: INVOICES,
   PREMIUM_YEARLY: INVOICES,
@@ -29,7 +29,7 @@ const PAGE: Record<ProductType, { path: string; label: string }> = {
 };
 
 /** What a member is told about a refund that the payment provider has confirmed. */
-export function refundWords(refund: ToldRefund): { title: string; text: string } {
+export function refundWords(refund: ToldMoney): { title: string; text: string } {
   const { description, amountCents, paidCents, effect, methodLabel } = refund;
   const amount = dollarsInWords(amountCents);
   const title = amountCents === paidCents ? `${amount} refunded` : `${amount} of ${dollarsInWords(paidCents)} refunded`;
@@ -38,7 +38,7 @@ export function refundWords(refund: ToldRefund): { title: string; text: string }
 }
 
 /** What a member is told when the bank sends a refund back that was told as made. */
-export function failedRefundWords({ description, amountCents, effect, methodLabel }: ToldRefund): { title: string; text: string } {
+export function failedRefundWords({ description, amountCents, effect, methodLabel }: ToldMoney): { title: string; text: string } {
   const amount = dollarsInWords(amountCents);
   const way = methodLabel ? `did not reach ${methodLabel} and came back to us` : 'did not reach you and came back to us';
   return {
@@ -48,14 +48,14 @@ export function failedRefundWords({ description, amountCents, effect, methodLabe
 }
 
 /** The same as a mail. */
-export function failedRefundMail(refund: ToldRefund, origin: string): MailContent {
+export function failedRefundMail(refund: ToldMoney, origin: string): MailContent {
   const { title, text } = failedRefundWords(refund);
   const { path, label } = PAGE[refund.product];
   return layOutMail({ subject: title, title: `${title}.`, paragraphs: [text], action: { label, url: `${origin}${path}` } });
 }
 
 /** The same as a mail; the reason that finance gave stands apart from our words. */
-export function refundMail(refund: ToldRefund, reason: string | null, origin: string): MailContent {
+export function refundMail(refund: ToldMoney, reason: string | null, origin: string): MailContent {
   const { title, text } = refundWords(refund);
   const { path, label } = PAGE[refund.product];
   return layOutMail({

@@ -39,11 +39,11 @@ class StoppedPayoutFactsType {
   @Field(() => CoinsScalar, { description: 'How many of its coins go back with the purchase they came from.' }) coins!: number;
 }
 
-@ObjectType('RefundFacts', { description: 'What a notification of a refund says.' })
+@ObjectType('RefundFacts', { description: 'What a notification of a refund or a dispute says.' })
 class RefundFactsType {
   @Field(() => GraphQLEnums.ProductType, { description: 'What was paid for.' }) product!: ProductType;
   @Field(() => String, { description: 'The same, as the invoice has it.' }) description!: string;
-  @Field(() => CentsScalar, { description: 'How much goes back.' }) amountCents!: number;
+  @Field(() => CentsScalar, { description: 'How much of it goes back, is disputed, or stays paid after all.' }) amountCents!: number;
   @Field(() => CentsScalar, { description: 'How much was paid.' }) paidCents!: number;
   @Field(() => String, { nullable: true, description: 'What it was paid with, as `Visa •••• 4242`; null where it is not known.' }) method!:
     | string
