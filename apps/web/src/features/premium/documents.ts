@@ -41,6 +41,7 @@ export const SWITCH_TERMS = graphql(`
 export const SWITCH_PLAN = graphql(`
   mutation SwitchPlan($input: SwitchPlanInput!) { switchPlan(input: $input) { orderId subscription { ...Subscription_state } } }
 `);
+export const SWITCH_ORDER = graphql(`query SwitchOrder($id: ID!) { order(id: $id) { id status } }`);
 
 export const BOOST_STANDING = graphql(`
   query BoostStanding($after: String) {

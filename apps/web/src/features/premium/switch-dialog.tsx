@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES, WORDS, type Notice } from '@benison/contracts/notices';
 import { Button } from '../../components/controls/button.tsx';
@@ -12,7 +12,7 @@ import { useShownPrices } from '../../lib/figures/use-shown-prices.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/storage/idempotency-key.ts';
 import { dollars } from '../../lib/words/money-words.ts';
-import { SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
+import { SWITCH_ORDER, SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';
 import { usePremiumRefresh } from './use-premium.ts';
 
@@ -86,17 +86,37 @@ function refusalOf({ code, message }: Failure): Notice {
   return { title: 'Nothing was changed', text: message, tone: 'danger' };
 }
 
+/** Whether the saved method was refused, which the answer to a charge says at once; whatever else becomes of it is told when it is. */
+function useRefusal() {
+  const apollo = useApolloClient();
+  return async (orderId: string | null | undefined): Promise<boolean> => {
+    if (!orderId) return false;
+    const read = apollo.query({ query: SWITCH_ORDER, variables: { id: orderId }, fetchPolicy: 'network-only' });
+    return read.then(
+      ({ data }) => data?.order.status === 'FAILED',
+      () => false,
+    );
+  };
+}
+
 function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose: () => void, onRepriced: () => void) {
   const [switchPlan, { loading }] = useMutation(SWITCH_PLAN);
   const refresh = usePremiumRefresh();
-  const ask = async ({ amountCents: expectedAmountCents, nextChargeCents: expectedNextChargeCents }: Terms) => {
+  const isRefused = useRefusal();
+  const pay = ({ amountCents, creditCents }: Terms, why = '') =>
+    purchase.buyPlan({ plan, name }, amountCents, `${why}The unused part of your month, ${dollars(creditCents)}, is taken off.`);
+  const ask = async (terms: Terms) => {
+    const { amountCents: expectedAmountCents, nextChargeCents: expectedNextChargeCents } = terms;
     const agreed = { plan, expectedAmountCents, expectedNextChargeCents };
     const requestId = requestIdFor(REQUEST, agreed);
     try {
       const { data } = await switchPlan({ variables: { input: { requestId, ...agreed } } });
+      // Until its outcome is known, pressing again asks the same once more.
+      const mustPayAnew = await isRefused(data?.switchPlan.orderId);
       requestAnswered(REQUEST);
       refresh();
       onClose();
+      if (mustPayAnew) return pay(terms, 'Your saved payment method was refused, so please use another. ');
       notify(
         data?.switchPlan.orderId
           ? { title: 'Payment under way', text: 'Your new plan begins as soon as it is confirmed.' }
@@ -112,7 +132,7 @@ function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose
   const confirm = (terms: Terms) => {
     if (terms.amountCents === 0 || terms.hasSavedMethod) return void ask(terms);
     onClose();
-    purchase.buyPlan({ plan, name }, terms.amountCents, `The unused part of your month, ${dollars(terms.creditCents)}, is taken off.`);
+    pay(terms);
   };
   return { confirm, isBusy: loading };
 }
