@@ -30,7 +30,8 @@ const TERMS = `
     exists (select from subscriptions s where s.user_id = u.id and s.state not in ('ENDED', 'CANCELED')) as has_subscription,
     exists (select from conversion_requests c where c.user_id = u.id and c.status in ('PENDING', 'APPROVED', 'PROCESSING')) as has_payout,
     exists (select from marketplace_purchases m where m.user_id = u.id and m.status in ('PLACED', 'PREPARING', 'SHIPPED')) as has_order,
-    exists (select from orders o where o.user_id = u.id and o.status in ('PROCESSING', 'REQUIRES_ACTION', 'DISPUTED')) as has_payment,
+    exists (select from orders o where o.user_id = u.id and (o.status in ('PROCESSING', 'REQUIRES_ACTION')
+      or exists (select from disputes d where d.order_id = o.id and d.status = 'OPEN'))) as has_payment,
     exists (select from live_streams l join businesses b on b.id = l.streamer_id where b.user_id = u.id and l.ended_at is null) as has_stream
   from users u left join bizcoin_wallets w on w.user_id = u.id where u.id = $1`;
 
