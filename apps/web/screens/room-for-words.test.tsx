@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openScreen } from './open-screen.tsx';
 import { aMember, anAdmin } from './worlds.ts';
 
@@ -9,6 +9,8 @@ const WINDOW = { width: 1280, height: 720 };
 const TOUCH_PX = 44;
 /** Words closer to each other are read as one. */
 const APART_PX = 6;
+/** Presses of the Tab key that pass through all of a screen. */
+const TABS_MAX = 60;
 
 beforeEach(() => page.viewport(WINDOW.width, WINDOW.height));
 afterEach(() => {
@@ -83,6 +85,28 @@ test.each([
   expect(boxOf(why.getByRole('link', { name }).element()).bottom).toBeLessThanOrEqual(covered);
   expect(boxOf(why.element()).bottom).toBeLessThanOrEqual(height);
 });
+
+test.each([640, 720, 800])(
+  'beside the deck of a window %i px high, the day’s pick lies over nothing that has the focus',
+  async (height) => {
+    await page.viewport(WINDOW.width, height);
+    await openScreen('/discover', aDeck());
+    await expect.element(page.getByRole('button', { name: /^Show top pick/ })).toBeVisible();
+    const why = page.getByRole('complementary', { name: 'About this business' });
+    const covered: (string | null)[] = [];
+    const reached = new Set<Element>();
+    for (let step = 0; step < TABS_MAX; step += 1) {
+      await userEvent.keyboard('{Tab}');
+      const focused = document.activeElement;
+      if (!focused || !why.element().contains(focused)) continue;
+      reached.add(focused);
+      const { left, top, width, height: high } = boxOf(focused);
+      if (!focused.contains(document.elementFromPoint(left + width / 2, top + high / 2))) covered.push(focused.textContent);
+    }
+    expect(reached.size).toBeGreaterThan(3);
+    expect(covered).toEqual([]);
+  },
+);
 
 test.each([
   ['/wallet', aMember()],
