@@ -74,7 +74,17 @@ export function Composer(props: ComposerProps) {
   const { placeholder, label = placeholder, onTyping, closed, error, tools, above, waitsFor, sendLabel = 'Send', autoFocus } = props;
   const { text, setText, maySend, send, handleKeyDown, handlePaste, leftWords, tooLongWords } = useWriting(props);
   const field = useRef<HTMLTextAreaElement>(null);
-  if (closed) return <div className="composer-note">{closed}</div>;
+  if (closed)
+    return (
+      <div className="composer-note" role="status">
+        {closed}
+        {text.trim() !== '' && (
+          <span className="composer-kept">
+            Not sent: <bdi>{text}</bdi>
+          </span>
+        )}
+      </div>
+    );
   const handleSubmit = (event: SubmitEvent) => {
     send(event);
     goOnIn(field.current);

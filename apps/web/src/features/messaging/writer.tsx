@@ -37,7 +37,7 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
     if (editing) hasEdited.current = true;
   }, [editing]);
   if (editing) return <EditWriter key={editing.id} editing={editing} actions={actions} />;
-  if (closed) return <Composer {...SHARED} placeholder="" onSend={() => undefined} closed={closed} />;
+  if (closed) return <Composer {...SHARED} placeholder="" value={text} onSend={() => undefined} closed={closed} />;
   const { contactName, business } = match;
   const placeholder = said`Write to ${contactName ?? business.name}`;
   const handleSend = (content: string) => {
