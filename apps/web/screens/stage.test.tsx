@@ -13,15 +13,16 @@ const line = { isHeld: false, text: 'Which glue is it, and does it hold in the c
 interface Standing {
   permissions: readonly 'DELETE_MESSAGES'[];
   giftsEnabled: boolean;
+  status: 'LIVE' | 'TERMINATED';
 }
 
 /** A stream with everything that a stage can have at once: a recording, captions, a goal, gifts, a poll and a pinned line. */
-const aBusyStage = (role: 'VIEWER' | 'HOST', { permissions = [], giftsEnabled = true }: Partial<Standing> = {}) => {
+const aBusyStage = (role: 'VIEWER' | 'HOST', { permissions = [], giftsEnabled = true, status = 'LIVE' }: Partial<Standing> = {}) => {
   const stream = {
     id: STREAM,
     host,
     title: 'How a rigid box is made, from die line to lid',
-    status: 'LIVE' as const,
+    status,
     viewerCount: 48,
     giftCoins: 3_420,
     giftsEnabled,
@@ -119,4 +120,11 @@ test.each(
   await expect.poll(() => controls.flatMap((control) => missedOn(control, form))).toEqual([]);
   const chat = page.getByRole('log', { name: 'Chat' }).element().getBoundingClientRect();
   expect(chat.height).toBeGreaterThan(CHAT_PX_MIN);
+});
+
+test('viewers of a stream that a moderator ended are told that it is over, and nothing of what was in it: its host may be suspended for something else', async () => {
+  await openScreen(`/livestream/${STREAM}`, aBusyStage('VIEWER', { status: 'TERMINATED' }));
+  await expect.element(page.getByText('Ended by a moderator')).toBeVisible();
+  await expect.element(page.getByText('The stream of Greyfield Supply does not resume.')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/guidelines|broke/i);
 });

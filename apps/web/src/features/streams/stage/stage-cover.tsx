@@ -74,13 +74,12 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
       ? 'No one sees or hears you while it is under review. You will find the decision in your notifications.'
       : 'The stream is under review. It resumes here when that is done.',
   }),
-  terminated: ({ isHost }) => ({
+  // @NOTE Also the stream of whoever is suspended or banned for something else: nothing is said of what was in it.
+  terminated: ({ name, isHost }) => ({
     urgent: true,
     icon: ShieldX,
     title: 'Ended by a moderator',
-    text: isHost
-      ? 'It broke the content guidelines. The decision, and how to appeal, are in your notifications.'
-      : 'This stream broke the content guidelines.',
+    text: isHost ? 'The decision, and how to appeal, are in your notifications.' : said`The stream of ${name} does not resume.`,
     next: 'others',
   }),
   ended: ({ name }) => ({ icon: Radio, title: 'This stream has ended', text: said`Thank you for watching ${name}.`, next: 'following' }),
