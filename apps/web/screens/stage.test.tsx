@@ -14,10 +14,15 @@ interface Standing {
   permissions: readonly 'DELETE_MESSAGES'[];
   giftsEnabled: boolean;
   status: 'LIVE' | 'TERMINATED';
+  /** Who has a hand up. */
+  hands: readonly string[];
 }
 
 /** A stream with everything that a stage can have at once: a recording, captions, a goal, gifts, a poll and a pinned line. */
-const aBusyStage = (role: 'VIEWER' | 'HOST', { permissions = [], giftsEnabled = true, status = 'LIVE' }: Partial<Standing> = {}) => {
+const aBusyStage = (
+  role: 'VIEWER' | 'HOST',
+  { permissions = [], giftsEnabled = true, status = 'LIVE', hands = [] }: Partial<Standing> = {},
+) => {
   const stream = {
     id: STREAM,
     host,
@@ -41,7 +46,7 @@ const aBusyStage = (role: 'VIEWER' | 'HOST', { permissions = [], giftsEnabled = 
       streamChat: { nodes: [line, line, line, line], pinned: line },
       heldMessages: { nodes: [] },
       streamGifts: { nodes: [gift], pinned: [gift] },
-      streamStage: { nodes: [], own: null },
+      streamStage: { nodes: hands.map((name) => ({ state: 'RAISED', business: { id: `of ${name}`, name } })), own: null },
     },
     mutation: {
       joinStream: { ticket: { stream, role, url: 'ws://localhost:9', token: 'none', mutedUntil: null, permissions: [...permissions] } },
@@ -127,4 +132,14 @@ test('viewers of a stream that a moderator ended are told that it is over, and n
   await expect.element(page.getByText('Ended by a moderator')).toBeVisible();
   await expect.element(page.getByText('The stream of Greyfield Supply does not resume.')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/guidelines|broke/i);
+});
+
+test.each([
+  [['Quarry Street Foods'], '1 viewer has a hand up'],
+  [['Quarry Street Foods', 'Switchyard Outfitters'], '2 viewers have a hand up'],
+])('a host who does not see the tabs hears that hands are up: %o', async (hands, words) => {
+  await openScreen(`/livestream/${STREAM}`, aBusyStage('HOST', { hands }));
+  await expect
+    .poll(() => [...document.querySelectorAll('[aria-live=polite]')].map((one) => one.textContent), { timeout: ROOM_MS_MAX })
+    .toContain(words);
 });

@@ -8,6 +8,7 @@ import { Band } from '../../../components/lists/states.tsx';
 import { PinnedLine } from '../../../components/streams/pinned-line.tsx';
 import { RoomButtons } from '../../../components/streams/room-button.tsx';
 import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx';
+import { VisuallyHidden } from '../../../components/text.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../../gql/graphql.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -176,6 +177,10 @@ function Invitation({ stage, hostName, isRecorded }: InvitationProps) {
   );
 }
 
+/** The tab counts hands only for the eye. */
+const handsWords = (hands: number): string =>
+  hands === 0 ? '' : hands === 1 ? '1 viewer has a hand up' : `${hands} viewers have a hand up`;
+
 type SideTab = 'chat' | 'people' | 'tools';
 const MUTE_MINUTES = 10;
 
@@ -227,6 +232,7 @@ function SideTabs(props: Pick<TalkProps, keyof StageSideProps | 'talk' | 'may'>)
   ];
   return (
     <div className="side-tabs">
+      <VisuallyHidden live="polite">{handsWords(hands)}</VisuallyHidden>
       <Tabs label="Beside the stream" tabs={tabs} value={tab} onChange={setTab} />
     </div>
   );
