@@ -107,7 +107,8 @@ function NoCard({ deck, presentation }: { deck: UseDeck; presentation: Presentat
     return <ErrorState shape="full" title="The deck did not load" text={text} onRetry={deck.reload} />;
   }
   if (deck.phase === 'ready' && deck.exhausted) return <ExhaustedDeck deck={deck} face={presentation} />;
-  if (deck.phase === 'ready' && !deck.refilling) {
+  // @NOTE Between the last card and the next deal the deck is neither refilling nor exhausted for a moment.
+  if (deck.phase === 'ready' && !deck.refilling && (deck.isOffline || deck.waiting.length > 0)) {
     return (
       <ErrorState
         shape="full"

@@ -164,7 +164,9 @@ export class Deck {
     } finally {
       this.#flushing = false;
     }
-    if (this.state.phase === 'failed' && this.server.isOnline()) this.reload();
+    if (!this.server.isOnline()) return;
+    if (this.state.phase === 'failed') this.reload();
+    else this.#refillIfLow();
   };
 
   /** Decisions are idempotent: one sent before the connection broke is not counted twice. */
