@@ -1,11 +1,41 @@
+import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openScreen } from './open-screen.tsx';
+import { expectNotice, openScreen } from './open-screen.tsx';
 import { aMember } from './worlds.ts';
 
-const business = { id: '01930000-0000-7000-8000-000000000002', name: 'Greyfield Supply', isClosed: false };
+const BUSINESS = '01930000-0000-7000-8000-000000000002';
+const business = { id: BUSINESS, name: 'Greyfield Supply', isClosed: false };
 
 const NOBODY = { cards: [], remaining: 0, exhausted: { outsideFilter: 0, passed: 1 } };
+
+/** The profile of a business that nobody decided on yet: hidden from the member, as by a block, once it is decided on. */
+function hiddenOnceDecided() {
+  const found = { isHidden: false };
+  const gone = () => new GraphQLError('That business could not be found.', { extensions: { code: 'NOT_FOUND' } });
+  return aMember({
+    query: {
+      businessCard: () => {
+        if (found.isHidden) throw gone();
+        return { business, matchId: null, decision: null };
+      },
+    },
+    mutation: {
+      swipe: () => {
+        found.isHidden = true;
+        throw gone();
+      },
+    },
+  });
+}
+
+test('on the open profile of a business that is no longer there for its reader, a like says so, and the profile goes', async () => {
+  await openScreen(`/businesses/${BUSINESS}`, hiddenOnceDecided());
+  await page.getByRole('button', { name: 'Like', exact: true }).click();
+  await expectNotice('Swipe Failed', 'That business could not be found.');
+  await expect.element(page.getByText('This business cannot be found')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: business.name })).not.toBeInTheDocument();
+});
 
 test('between the last card of a deck and the next deal nothing says that the member is offline', async () => {
   const deals = [{ cards: [{ business, note: null }], remaining: 1, exhausted: null }, NOBODY];

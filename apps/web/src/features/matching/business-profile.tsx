@@ -41,6 +41,7 @@ import type { DeckCard } from './deck-state.ts';
 import { BUSINESS, RECORD_PROFILE_VIEW, SWIPE } from './documents.ts';
 import { celebrateMatch } from './match-moment.tsx';
 import { useSafety } from './safety.tsx';
+import { tellSwipeFailed } from './tell-swipe-failed.ts';
 
 /** Width of the cover, in CSS pixels. */
 const COVER_WIDTH = 840;
@@ -56,12 +57,11 @@ export interface BusinessProfileProps {
 export function BusinessProfile({ businessId, ownBusinessId, streamed }: BusinessProfileProps) {
   const { data, error, refetch } = useQuery(BUSINESS, { variables: { id: businessId } });
   const found = data?.businessCard;
-  // The account may close while its page is open.
-  const isClosed = found?.business.isClosed === true;
-  const card = isClosed ? undefined : found;
+  // The account may close, or hide from the member, while its page is open: what was read before is still there.
+  const isMissing = found?.business.isClosed === true || (error !== undefined && isNowhere(failureOf(error).code));
+  const card = isMissing ? undefined : found;
   usePageTitle(card?.business.name ?? 'Business');
   useRecordedView(businessId, card !== undefined && businessId !== ownBusinessId);
-  const isMissing = isClosed || (error !== undefined && isNowhere(failureOf(error).code));
   return (
     <>
       <PageBar title={card?.business.name ?? 'Business'} actions={card && businessId !== ownBusinessId && <ProfileMenu card={card} />} />
@@ -269,13 +269,7 @@ function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) 
       deck.reload();
       onDecided();
     } catch (error) {
-      const { code, message } = failureOf(error);
-      notify(
-        code === ErrorCode.SuperLikesUsedUp || code === ErrorCode.AlreadySwiped
-          ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' }
-          : NOTICES.swipeFailed,
-      );
-      if (code === ErrorCode.AlreadySwiped) onDecided();
+      if (tellSwipeFailed(error)) onDecided();
     }
   };
   return (

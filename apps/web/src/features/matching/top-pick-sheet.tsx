@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { SwipeDirection } from '@benison/contracts/enumerations';
-import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
 import { CircleUserRound, Handshake, X } from 'lucide-react';
@@ -12,7 +11,6 @@ import { Row, Stack } from '../../components/frame/layout.tsx';
 import { ReasonsList } from '../../components/lists/reasons-list.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
-import { failureOf } from '../../lib/acts/errors.ts';
 import { onceMore } from '../../lib/acts/once-more.ts';
 import { useMinute } from '../../lib/time/use-now.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
@@ -21,6 +19,7 @@ import { Checked, LikedYou } from './card-why.tsx';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { SWIPE } from './documents.ts';
 import { celebrateMatch } from './match-moment.tsx';
+import { tellSwipeFailed } from './tell-swipe-failed.ts';
 import { TOP_PICK_TITLE } from './top-pick.tsx';
 import type { TopPick } from './use-top-pick.ts';
 
@@ -49,10 +48,7 @@ export function TopPickSheet({ pick, onClose, onDecided }: TopPickSheetProps) {
       if (data?.swipe.match) celebrateMatch(data.swipe.match, data.swipe.reward.coins);
       else if (direction === SwipeDirection.Like) notify({ ...NOTICES.businessLiked, key: 'swipe' });
     } catch (error) {
-      const { code, message } = failureOf(error);
-      const isGone = code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound;
-      notify(isGone ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' } : NOTICES.swipeFailed);
-      if (!isGone) return;
+      if (!tellSwipeFailed(error)) return;
       onClose();
       onDecided();
     } finally {

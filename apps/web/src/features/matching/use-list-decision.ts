@@ -1,12 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { ErrorCode } from '@benison/contracts/errors';
-import { NOTICES } from '@benison/contracts/notices';
-import { notify } from '../../components/toasts/toast.tsx';
-import { failureOf } from '../../lib/acts/errors.ts';
 import { onceMore } from '../../lib/acts/once-more.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { SWIPE } from './documents.ts';
 import { celebrateMatch } from './match-moment.tsx';
+import { tellSwipeFailed } from './tell-swipe-failed.ts';
 
 /** Decides from a list: the same decision as in the deck, which drops the card. */
 export function useListDecision(onDecided: () => void) {
@@ -19,13 +16,7 @@ export function useListDecision(onDecided: () => void) {
       if (data?.swipe.match) celebrateMatch(data.swipe.match, data.swipe.reward.coins);
       onDecided();
     } catch (error) {
-      const { code, message } = failureOf(error);
-      notify(
-        code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound
-          ? { title: NOTICES.swipeFailed.title, text: message, tone: 'warning' }
-          : NOTICES.swipeFailed,
-      );
-      if (code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound) onDecided();
+      if (tellSwipeFailed(error)) onDecided();
     }
   };
   return { decide: (businessId: string, direction: 'LIKE' | 'PASS') => void decide(businessId, direction), isBusy: loading };
