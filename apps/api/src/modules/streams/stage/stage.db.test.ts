@@ -1,6 +1,7 @@
 import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { joinRoom } from '@benison/testkit/room';
+import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -158,5 +159,37 @@ test('a guest out of the room keeps its place on the stage as long as a stream w
   await expect.poll(async () => (await notices.next()).data.streamNoticeAdded.kind).toBe('LEFT_STAGE');
   expect((await guest.client.query(JOIN, { id: live.id })).joinStream.ticket.role).toBe('VIEWER');
   notices.close();
+  await host.client.query(END, { id: live.id });
+});
+
+const BLOCK = 'mutation($b: ID!) { block(input: { businessId: $b }) { success } }';
+const CLOSE = 'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { eraseAfter } }';
+const SUSPEND = 'mutation($input: SuspendMemberInput!) { suspendMember(input: $input) { member { state } } }';
+
+const LOSSES: [string, (guest: SeededMember, host: SeededMember) => Promise<unknown>][] = [
+  ['blocks the host', (guest, host) => guest.client.query(BLOCK, { b: host.businessId })],
+  ['closes its account', (guest) => guest.client.query(CLOSE, { input: { username: guest.username } })],
+  [
+    'is suspended',
+    async ({ userId }) =>
+      (await t.seed.staff({ role: 'ADMIN' })).client.query(SUSPEND, { input: { userId, category: 'SPAM', reason: 'It sent spam.' } }),
+  ],
+];
+
+test.each(LOSSES)('no place on the stage is kept for a guest who %s, and no hand stays up, in the room or not', async (_loss, lose) => {
+  const {
+    host,
+    viewers: [guest, raiser],
+  } = await hostWith(t, 2);
+  await using live = await goLive(t, host);
+  await using _seat = await watch(guest, live.id);
+  await untilViewers(t, live.id, 1);
+  await host.client.query(ON_OTHER('inviteToStage'), { s: live.id, b: guest.businessId });
+  await guest.client.query(ACCEPT, { s: live.id });
+  await raiser?.client.query(ON_SELF('raiseHand'), { s: live.id });
+  const onTheWay = async () => (await host.client.query(STAGE, { s: live.id })).streamStage.nodes;
+  expect(await onTheWay()).toHaveLength(2);
+  for (const one of [guest, raiser]) if (one) await lose(one, host);
+  await expect.poll(onTheWay, { timeout: AT_ONCE_MS_MAX }).toEqual([]);
   await host.client.query(END, { id: live.id });
 });
