@@ -39,8 +39,17 @@ export async function streamForReport(sql: Sql, businessId: string, streamId: st
  * Returns false when it had already ended.
  */
 export async function terminateStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
-  const stream = await lockStream(tx, streamId);
+  await lockStream(tx, streamId);
   await removeRecordings(tx, streamId, now);
+  return cutOffStream(tx, { streamId, now });
+}
+
+/**
+ * The same for a stream that nobody found wanting, whose host may not go on: what was recorded of it stays, and is there to be watched when the
+ * host is back.
+ */
+export async function cutOffStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
+  const stream = await lockStream(tx, streamId);
   if (stream.ended_at) return false;
   await endNow(tx, stream, StreamEndReason.Terminated, now);
   return true;

@@ -1,6 +1,7 @@
 /** What other modules may use of live streams. */
 export {
   banFromLive,
+  cutOffStream,
   endStreamAccess,
   liftLiveBan,
   pauseStream,

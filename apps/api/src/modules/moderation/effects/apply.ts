@@ -4,7 +4,7 @@ import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { suspendAccount } from '../../accounts/public.ts';
-import { endStreamAccess, pauseStream, removeRecordings, takeOffStages, terminateStream } from '../../streams/public.ts';
+import { cutOffStream, endStreamAccess, pauseStream, removeRecordings, takeOffStages, terminateStream } from '../../streams/public.ts';
 import type { HeldCase } from '../case-row.ts';
 import { removeContent } from './content.ts';
 import type { Effects } from './effects.ts';
@@ -88,9 +88,10 @@ async function removeReportedReplay(tx: Tx, { target, streamId }: HeldCase, now:
   if (target === ReportTarget.Stream && streamId) await removeRecordings(tx, streamId, now);
 }
 
+/** The stream that it hosts now is over, whatever the decision is about; only a reported one is taken away as well. */
 async function endOwnStream(tx: Tx, businessId: string, now: Date): Promise<Effects> {
   const [stream] = await tx.sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [businessId]);
   if (!stream) return {};
-  await terminateStream(tx, { streamId: stream.id, now });
+  await cutOffStream(tx, { streamId: stream.id, now });
   return { terminatedStreamId: stream.id };
 }
