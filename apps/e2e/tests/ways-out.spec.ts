@@ -25,6 +25,26 @@ test('unmatching closes the conversation on the other screen at once', async ({ 
   }
 });
 
+test('as a match ends, an edit under way gives way to why nothing can be sent, and what was half typed stays to be read', async ({
+  people,
+  open,
+}) => {
+  const { one, other, matchId } = await people.matched();
+  await people.message(other, matchId, 'We open at nine.');
+  const [typing, editing] = await Promise.all([open(other), open(other)]);
+  await Promise.all([typing, editing].map((each) => each.goto(`/messages/${matchId}`)));
+  await threadScreen(typing).field.fill('We could meet on Tuesday');
+  await editing.getByRole('button', { name: 'Message actions' }).press('Enter');
+  await editing.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  const edit = editing.getByRole('textbox', { name: 'Change your message' });
+  await edit.fill('We open at ten.');
+  await ask(one.api, UNMATCH, { input: { matchId } });
+  for (const each of [typing, editing])
+    await expect(each.getByRole('status').filter({ hasText: `The match with ${one.company} has ended.` })).toBeVisible();
+  await expect(edit).toBeHidden();
+  await expect(typing.getByText('Not sent: We could meet on Tuesday')).toBeVisible();
+});
+
 test('what a match has announced comes with the match and goes with it, on a page that is open', async ({ people, open }) => {
   const [host, other] = await people.neighbours(2);
   const [hostPage, page] = await Promise.all([open(host), open(other)]);

@@ -183,7 +183,7 @@ function Talk({ thread, match, hasEnded, closed, onReport, onNewest, showClip }:
   return (
     <DropZone onFiles={closed ? undefined : files.add} words="Drop pictures or PDFs here">
       <Log key={match.id} thread={thread} match={match} hasEnded={hasEnded} actions={actions} onNewest={onNewest} showClip={showClip} />
-      <Writer thread={thread} match={match} files={files} actions={actions} closed={closed} onSent={onNewest} />
+      <Writer thread={thread} match={match} files={files} actions={actions} closed={closed} hasEnded={hasEnded} onSent={onNewest} />
       {actions.dialog}
     </DropZone>
   );

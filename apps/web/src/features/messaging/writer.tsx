@@ -24,19 +24,21 @@ export interface WriterProps {
   readonly actions: MessageActions;
   /** Why nothing can be sent any more. */
   readonly closed: string | undefined;
+  /** The match is over: what was sent can no longer be edited either. */
+  readonly hasEnded: boolean;
   /** A message was sent: scroll to the end of the log. */
   readonly onSent: () => void;
 }
 
 /** The field below the log: for a new message, or for editing one. */
-export function Writer({ thread, match, files, actions, closed, onSent }: WriterProps) {
+export function Writer({ thread, match, files, actions, closed, hasEnded, onSent }: WriterProps) {
   const { editing } = actions;
   const hasEdited = useRef(false);
   const text = useStore(thread.draft.text);
   useEffect(() => {
     if (editing) hasEdited.current = true;
   }, [editing]);
-  if (editing) return <EditWriter key={editing.id} editing={editing} actions={actions} />;
+  if (editing && !hasEnded) return <EditWriter key={editing.id} editing={editing} actions={actions} />;
   if (closed) return <Composer {...SHARED} placeholder="" value={text} onSend={() => undefined} closed={closed} />;
   const { contactName, business } = match;
   const placeholder = said`Write to ${contactName ?? business.name}`;
