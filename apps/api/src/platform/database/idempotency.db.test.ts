@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../clock.ts';
-import { idempotently } from './idempotency.ts';
+import { idempotently, takeOnce } from './idempotency.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -41,4 +41,17 @@ test('the ids of two members are independent, and failed work may be requested a
 
 test('without an id each call is a request of its own', async () => {
   expect(await ask(null, {})).not.toEqual(await ask(null, {}));
+});
+
+test('a repeated request counts in no limit, and is answered when nothing of it is left', async () => {
+  await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, database: t.database });
+  const request = { userId, operation: 'test.ask', requestId: randomUUID(), input: {} };
+  const key = randomUUID();
+  const take = (requestId: string | null) => takeOnce(strict.app, 'payoutPerMember', key, { ...request, requestId });
+  await take(request.requestId);
+  await ask(request.requestId, {});
+  for (let n = 0; n < 40; n += 1) await take(request.requestId);
+  for (let n = 1; n < 20; n += 1) await take(null);
+  for (const id of [null, randomUUID()]) await expect(take(id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await take(request.requestId);
 });

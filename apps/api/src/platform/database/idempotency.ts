@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ErrorCode } from '@benison/contracts/errors';
+import type { AppContext } from '../../app-context.ts';
 import { DomainError } from '../errors.ts';
+import type { RateLimitName } from '../limits/rate-limits.ts';
 import { noteReplay } from '../request-scope.ts';
+import { sqlOf } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** One request with an effect, as its client identifies it. */
@@ -50,6 +53,26 @@ export async function idempotently<Answer>(
     answer,
   ]);
   return JSON.parse(answer) as Answer;
+}
+
+/**
+ * Counts a request in a limit, unless its id was answered before: then nothing is done, and its answer is due however little is left.
+ * @throws RateLimitedError
+ */
+export async function takeOnce(
+  app: Pick<AppContext, 'limits' | 'em'>,
+  name: RateLimitName,
+  key: string,
+  { userId, operation, requestId }: IdempotentRequest,
+): Promise<void> {
+  const [answered] = requestId
+    ? await sqlOf(app.em())('select from idempotent_requests where user_id = $1 and operation = $2 and request_id = $3', [
+        userId,
+        operation,
+        requestId,
+      ])
+    : [];
+  if (!answered) await app.limits.take(name, key);
 }
 
 async function answerOf<Answer>(tx: Tx, key: string[], inputHash: string): Promise<Answer> {

@@ -5,7 +5,7 @@ import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { idempotently } from '../../../platform/database/idempotency.ts';
+import { idempotently, takeOnce } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
@@ -33,10 +33,9 @@ interface DestinationRow {
 export async function requestPayout(app: AppContext, actor: Actor, raw: unknown): Promise<string> {
   const { requestId, ...asked } = RequestPayoutInput.parse(raw);
   const { userId } = asMember(actor);
-  await app.limits.take('payoutPerMember', userId);
-  const payoutId = await app.transaction((tx) =>
-    idempotently(tx, { userId, operation: 'payout.request', requestId, input: asked }, () => requestIn(app, tx, userId, asked)),
-  );
+  const request = { userId, operation: 'payout.request', requestId, input: asked };
+  await takeOnce(app, 'payoutPerMember', userId, request);
+  const payoutId = await app.transaction((tx) => idempotently(tx, request, () => requestIn(app, tx, userId, asked)));
   app.onMailWritten();
   return payoutId;
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Actor, Member } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { idempotently } from '../../../platform/database/idempotency.ts';
+import { idempotently, takeOnce } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
@@ -37,8 +37,8 @@ type Purchase = z.infer<typeof Purchase>;
 export async function buyItem(app: AppContext, actor: Actor, raw: unknown): Promise<OrderView> {
   const input = Purchase.parse(raw);
   const me = asMember(actor);
-  await app.limits.take('purchasePerMember', me.userId);
   const request = { userId: me.userId, operation: 'marketplace.buy', requestId: input.requestId, input };
+  await takeOnce(app, 'purchasePerMember', me.userId, request);
   const { orderId } = await app.transaction((tx) => idempotently(tx, request, () => placeOrder(app, tx, me, input)));
   return loadOrder(sqlOf(app.em()), app.secrets, me.userId, orderId);
 }

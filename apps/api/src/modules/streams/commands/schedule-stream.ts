@@ -4,7 +4,7 @@ import { SCHEDULE_DAYS_MAX, SCHEDULED_STREAMS_MAX } from '@benison/contracts/ter
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { idempotently } from '../../../platform/database/idempotency.ts';
+import { idempotently, takeOnce } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { BadInputError, DomainError } from '../../../platform/errors.ts';
@@ -23,13 +23,13 @@ export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown
   const me = asBusiness(actor);
   const now = app.clock.now();
   assertAhead(input.startsAt, now);
-  await app.limits.take('schedulePerBusiness', me.businessId);
+  const request = { userId: me.userId, operation: 'stream.schedule', requestId, input };
+  await takeOnce(app, 'schedulePerBusiness', me.businessId, request);
   return app.transaction(async (tx) => {
     await holdHost(tx, me.businessId);
     await assertNotBannedFromLive(tx.sql, me.businessId, now);
     await assertNoWarning(tx.sql, me.businessId);
     await assertAgreed(tx.sql, me.userId);
-    const request = { userId: me.userId, operation: 'stream.schedule', requestId, input };
     const id = await idempotently(tx, request, async () => (await sameAnnounced(tx, me, input, now)) ?? announce(tx, me, input, now));
     const made = await findScheduledStream(tx.sql, me, id);
     if (!made) throw new Error('An announcement is seen by the one who made it.');

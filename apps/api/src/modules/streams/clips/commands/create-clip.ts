@@ -3,7 +3,7 @@ import { CLIPS_PER_RECORDING_MAX } from '@benison/contracts/terms/stream-clip';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
-import { idempotently } from '../../../../platform/database/idempotency.ts';
+import { idempotently, takeOnce } from '../../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
 import { BadInputError, NotFoundError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
@@ -20,10 +20,10 @@ import { TooManyClipsError } from '../errors.ts';
 export async function createClip(app: AppContext, actor: Actor, raw: unknown): Promise<StreamClip> {
   const { requestId, ...input } = CreateClipInput.parse(raw);
   const me = asBusiness(actor);
-  await app.limits.take('writePerMember', me.userId);
+  const request = { userId: me.userId, operation: 'stream.createClip', requestId, input };
+  await takeOnce(app, 'writePerMember', me.userId, request);
   return app.transaction(async (tx) => {
     await ownStream(tx.sql, me, input.streamId);
-    const request = { userId: me.userId, operation: 'stream.createClip', requestId, input };
     const id = await idempotently(tx, request, () => create(tx, input, app.clock.now()));
     return loadClip(tx.sql, id);
   });

@@ -3,7 +3,7 @@ import { POLLS_PER_STREAM_MAX } from '@benison/contracts/terms/stream-poll';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
-import { idempotently } from '../../../../platform/database/idempotency.ts';
+import { idempotently, takeOnce } from '../../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { ownStream } from '../../access.ts';
@@ -20,10 +20,10 @@ import { loadPoll, type StreamPoll } from '../poll.ts';
 export async function openPoll(app: AppContext, actor: Actor, raw: unknown): Promise<StreamPoll> {
   const { requestId, ...input } = OpenPollInput.parse(raw);
   const me = asBusiness(actor);
-  await app.limits.take('writePerMember', me.userId);
+  const request = { userId: me.userId, operation: 'stream.openPoll', requestId, input };
+  await takeOnce(app, 'writePerMember', me.userId, request);
   return app.transaction(async (tx) => {
     await ownStream(tx.sql, me, input.streamId);
-    const request = { userId: me.userId, operation: 'stream.openPoll', requestId, input };
     const id = await idempotently(tx, request, () => open(tx, input, app.clock.now()));
     return loadPoll(tx.sql, id);
   });
