@@ -53,7 +53,7 @@ async function approveByToken(person: { email: string; username: string }): Prom
   });
   expect(await decide({ status: 'approved' })).toMatchObject({
     status: 409,
-    body: { code: 'ALREADY_DECIDED', details: { decidedByName: 'clerk', status: 'APPROVED' } },
+    body: { code: 'ALREADY_DECIDED', message: 'You have already approved this.', details: { decidedByName: 'clerk', status: 'APPROVED' } },
   });
 }
 

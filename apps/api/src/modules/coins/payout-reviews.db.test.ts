@@ -128,6 +128,14 @@ test('steps are not skipped, which is told as too early, not repeated and not ta
   await expect(t.app.pool.query('delete from conversion_requests where id = $1', [payoutId])).rejects.toThrow('append-only');
 });
 
+test('a second decision about a payout is refused with who was first: the reader, or somebody else by name', async () => {
+  const { payoutId } = await asked();
+  await must(fay, payoutId, 'APPROVE');
+  const told = async (staff: SeededStaff) => (await decide(staff, payoutId, 'APPROVE')).errors[0]?.message;
+  expect(await told(fay)).toBe('You have decided this already: this payout is approved.');
+  expect(await told(finn)).toBe('fay was faster: this payout is approved.');
+});
+
 test('fifty times two people decide the same payout: one wins, the other is told who and when', async () => {
   const alice = await earner(t, 50_000);
   const payoutIds: string[] = [];

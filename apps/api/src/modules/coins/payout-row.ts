@@ -1,5 +1,6 @@
 import type { PayoutDecision, PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import type { Member, Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
@@ -64,15 +65,16 @@ export async function holdPayout(
 }
 
 /** Why a step could not be taken: it comes later, or the payout is not to be had. */
-export async function whyNot(sql: Sql, id: string, decision: PayoutDecision): Promise<Error> {
+export async function whyNot(sql: Sql, id: string, decision: PayoutDecision, staff: Staff): Promise<Error> {
   const [row] = await sql<{ status: PayoutStatus }>('select status from conversion_requests where id = $1', [id]);
-  if (!row || !isTooEarly(row.status, decision)) return tooLate(sql, id);
+  if (!row || !isTooEarly(row.status, decision)) return tooLate(sql, id, staff);
   const { status } = row;
   return new DomainError(ErrorCode.Conflict, `This payout is ${status.toLowerCase()}. That step comes later.`, { status });
 }
 
-/** Why a payout could not be had: it is nobody's, or somebody was faster; then who, and when. */
-export async function tooLate(sql: Sql, id: string, ownerId: string | null = null): Promise<Error> {
+/** Why a payout could not be had: it is nobody's, or somebody was faster, perhaps the reader; then who, and when. */
+export async function tooLate(sql: Sql, id: string, reader: Member | Staff): Promise<Error> {
+  const ownerId = reader.kind === 'member' ? reader.userId : null;
   const [row] = await sql<{ status: PayoutStatus; at: Date; name: string | null }>(
     `select p.status, s.at, a.username as name from conversion_requests p
        join lateral (select * from payout_steps where payout_id = p.id order by id desc limit 1) s on true left join admins a on a.id = s.staff_id
@@ -83,9 +85,7 @@ export async function tooLate(sql: Sql, id: string, ownerId: string | null = nul
   // @NOTE Members are not told the names of staff.
   const decidedByName = ownerId ? null : (row.name ?? 'The member');
   const details = { ...(decidedByName && { decidedByName }), decidedAt: row.at.toISOString(), status: row.status };
-  return new DomainError(
-    ErrorCode.AlreadyDecided,
-    `${decidedByName ?? 'Finance'} was faster: this payout is ${row.status.toLowerCase()}.`,
-    details,
-  );
+  const isReader = reader.kind === 'staff' && reader.username === row.name;
+  const by = isReader ? 'You have decided this already' : `${decidedByName ?? 'Finance'} was faster`;
+  return new DomainError(ErrorCode.AlreadyDecided, `${by}: this payout is ${row.status.toLowerCase()}.`, details);
 }

@@ -183,6 +183,9 @@ describe('an appeal', () => {
     const answers = await Promise.all(crowd.map((staff, n) => decideAppeal(staff, appealId, n % 2 === 0)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'ALREADY_DECIDED')).toHaveLength(19);
+    const first = answers.findIndex(({ code }) => code === undefined);
+    const twice = crowd[first] && (await decideAppeal(crowd[first], appealId, first % 2 === 0));
+    expect(twice?.errors[0]?.message).toBe(`You have already ${first % 2 === 0 ? 'granted' : 'denied'} this appeal.`);
     const { rows } = await t.app.pool.query(`select count(*)::int as n from audit_log where target_id = $1`, [appealId]);
     expect(rows).toEqual([{ n: 1 }]);
   });

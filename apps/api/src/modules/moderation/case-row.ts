@@ -11,6 +11,7 @@ import { decisionRefusalWords, type DecisionRefusal } from '@benison/contracts/t
 import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { deciderHas } from '../../platform/decider-words.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { isMailboxOf, refusalToDecide, staffAccountOf, type StaffAccount } from '../accounts/public.ts';
 import { isDecided } from './case-rules.ts';
@@ -102,7 +103,7 @@ export function assertUntied(ties: Ties, staff: Staff): void {
 }
 
 /** @throws DomainError ALREADY_DECIDED with who decided, when, and what. */
-export async function assertOpen(sql: Sql, held: HeldCase): Promise<void> {
+export async function assertOpen(sql: Sql, held: HeldCase, staff: Staff): Promise<void> {
   if (!isDecided(held.status)) return;
   const [decision] = await sql<{ name: string; at: Date }>(
     'select a.username as name, c.decided_at as at from moderation_cases c join admins a on a.id = c.decided_by where c.id = $1',
@@ -110,7 +111,7 @@ export async function assertOpen(sql: Sql, held: HeldCase): Promise<void> {
   );
   const by = decision?.name ?? 'Someone';
   const done = held.status === CaseStatus.Resolved ? 'resolved' : 'dismissed';
-  throw new DomainError(ErrorCode.AlreadyDecided, `${by} has ${done} this report already.`, {
+  throw new DomainError(ErrorCode.AlreadyDecided, `${deciderHas(by, staff)} ${done} this report already.`, {
     decidedByName: by,
     decidedAt: decision?.at.toISOString() ?? null,
     status: held.status,

@@ -54,6 +54,9 @@ describe('a decision', () => {
         action,
       });
     }
+    const winner = crowd[answers.findIndex(({ code }) => code === undefined)];
+    const [twice] = winner ? (await decide(winner, found, 'DISMISSED')).errors : [];
+    expect(twice?.message).toBe(`You have ${status === 'RESOLVED' ? 'resolved' : 'dismissed'} this report already.`);
     expect(await enforcementsOf(subject)).toHaveLength(status === 'RESOLVED' ? 1 : 0);
     expect(await audited(t, found.id)).toHaveLength(1);
   });

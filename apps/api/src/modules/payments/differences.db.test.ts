@@ -103,6 +103,8 @@ test('a difference is settled once: a copy gets the same answer, everybody else 
   });
   const again = await wishes[winner]?.staff.client.graphql(SETTLE, { input: wishes[winner]?.input });
   expect(again?.code).toBeUndefined();
+  const twice = await wishes[winner]?.staff.client.graphql(SETTLE, { input: settling(id) });
+  expect(twice?.errors[0]?.message).toBe('You have already settled this.');
   const { rows } = await t.app.pool.query("select from audit_log where action = 'payment.differenceSettled' and target_id = $1", [id]);
   expect(rows).toHaveLength(1);
 });

@@ -119,6 +119,8 @@ describe("a decision on a driver's license", () => {
       ben.graphql(DECIDE, { input: { ...input, status: 'REJECTED', reason: 'Blurred picture.' } }),
     ]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['ALREADY_DECIDED', undefined]);
+    const [winner, word] = answers[0].code === undefined ? [anna, 'approved'] : [ben, 'rejected'];
+    expect((await winner.graphql(DECIDE, { input })).errors[0]?.message).toBe(`You have already ${word} this.`);
     const isApproved = answers[0].errors.length === 0;
     expect((await live.next()).data.verificationChanged.verifications.license.status).toBe(isApproved ? 'APPROVED' : 'REJECTED');
     live.close();

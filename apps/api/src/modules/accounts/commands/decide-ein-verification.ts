@@ -4,6 +4,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
+import { deciderHas } from '../../../platform/decider-words.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { accountApproved, accountRejected } from '../../../platform/mail/templates.ts';
@@ -58,7 +59,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
      returning id, user_id, company_name, ein_encrypted, ein_last4`,
     [input.verificationId, input.status, reason ?? null, staff.staffId, now, input.seenSubmittedAt ?? null],
   );
-  if (!decided) throw await tooLate(tx, input.verificationId);
+  if (!decided) throw await tooLate(tx, staff, input.verificationId);
   const [applicant] = await tx.sql<Applicant>(
     `select email, state, ${isMailboxOf('$2', 'users.email')} as is_reviewer from users where id = $1 for no key update`,
     [decided.user_id, staff.staffId],
@@ -121,7 +122,7 @@ async function reject(tx: Tx, decided: Decided, reason: string, now: Date): Prom
   ]);
 }
 
-async function tooLate(tx: Tx, verificationId: string): Promise<Error> {
+async function tooLate(tx: Tx, staff: Staff, verificationId: string): Promise<Error> {
   const [row] = await tx.sql<{ status: VerificationStatus; at: Date | null; name: string | null }>(
     `select v.status, v.reviewed_at as at, a.username as name from ein_verifications v left join admins a on a.id = v.reviewed_by where v.id = $1`,
     [verificationId],
@@ -129,7 +130,7 @@ async function tooLate(tx: Tx, verificationId: string): Promise<Error> {
   if (!row) return new NotFoundError('That verification');
   if (row.at === null) return correctedMeanwhile();
   const details = { decidedByName: row.name, decidedAt: row.at.toISOString(), status: row.status };
-  return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Someone'} has already ${row.status.toLowerCase()} this.`, details);
+  return new DomainError(ErrorCode.AlreadyDecided, `${deciderHas(row.name, staff)} already ${row.status.toLowerCase()} this.`, details);
 }
 
 /** Somebody would decide on what they never saw. */

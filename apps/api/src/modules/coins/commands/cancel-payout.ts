@@ -12,12 +12,13 @@ import { returnWords } from '../payout-words.ts';
 /** Takes a request back while it waits for finance; the coins are the member's again at once. A second time changes nothing. */
 export async function cancelPayout(app: AppContext, actor: Actor, raw: unknown): Promise<string> {
   const payoutId = parseArgument('id', idField, raw);
-  const { userId } = asMember(actor);
+  const me = asMember(actor);
+  const { userId } = me;
   await app.transaction(async (tx) => {
     const now = app.clock.now();
     const payout = await holdPayout(tx, payoutId, [PayoutStatus.Pending], userId);
     if (!payout && (await holdPayout(tx, payoutId, [PayoutStatus.Canceled], userId))) return;
-    if (!payout) throw await tooLate(tx.sql, payoutId, userId);
+    if (!payout) throw await tooLate(tx.sql, payoutId, me);
     const { journalId } = await releaseHold(tx, {
       userId,
       payoutId,

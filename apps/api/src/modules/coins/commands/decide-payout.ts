@@ -29,7 +29,7 @@ export async function decidePayout(app: AppContext, actor: Actor, origin: Origin
   await app.transaction(async (tx) => {
     await requireRecentSignIn(tx.sql, app.clock.now(), staff);
     const payout = await holdPayout(tx, input.payoutId, STEPS[input.decision].from);
-    if (!payout) throw await whyNot(tx.sql, input.payoutId, input.decision);
+    if (!payout) throw await whyNot(tx.sql, input.payoutId, input.decision, staff);
     await decideIn(app, tx, { staff, origin, input, payout, now: app.clock.now() });
   });
   app.onMailWritten();

@@ -18,7 +18,7 @@ export async function claimCase(app: AppContext, actor: Actor, origin: Origin, r
   await app.transaction(async (tx) => {
     const now = app.clock.now();
     const held = await holdCase(tx, caseId, staff);
-    await assertOpen(tx.sql, held);
+    await assertOpen(tx.sql, held, staff);
     const before = await assertNotClaimedByOther(tx.sql, caseId, staff, now);
     await grantClaim(tx, caseId, staff, now, untilOf(now));
     tx.emit(caseChanged(caseId));
@@ -41,7 +41,7 @@ export async function takeOverCase(app: AppContext, actor: Actor, origin: Origin
   await app.transaction(async (tx) => {
     const now = app.clock.now();
     const held = await holdCase(tx, input.id, staff);
-    await assertOpen(tx.sql, held);
+    await assertOpen(tx.sql, held, staff);
     const before = await claimOf(tx.sql, input.id, now);
     // The one it was to be taken from no longer holds it: whoever was faster keeps it.
     if (input.from && before && before.name !== input.from) await assertNotClaimedByOther(tx.sql, input.id, staff, now);

@@ -6,6 +6,7 @@ import { appealWords, MODERATION_ACTION_LABELS, reportOverturnedWords } from '@b
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { deciderHas } from '../../../platform/decider-words.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
@@ -44,7 +45,7 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
   const staff = asStaff(actor);
   const resumed = await app.transaction(async (tx) => {
     const now = app.clock.now();
-    const held = await holdAppeal(tx, input.appealId);
+    const held = await holdAppeal(tx, staff, input.appealId);
     const { refusal } = await appealById(tx.sql, staff, held.id);
     if (refusal) throw refusedError(refusal);
     await tx.sql('update appeals set status = $2, decided_by = $3, decided_at = $4, message = $5 where id = $1', [
@@ -75,7 +76,7 @@ function refusedError(refusal: DecisionRefusal): DomainError {
 }
 
 /** @throws DomainError ALREADY_DECIDED with who decided, and when. */
-async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
+async function holdAppeal(tx: Tx, staff: Staff, appealId: string): Promise<HeldAppeal> {
   const [about] = await tx.sql<{ enforcement_id: string }>('select enforcement_id from appeals where id = $1', [appealId]);
   if (about) await holdSubjectOf(tx, about.enforcement_id);
   const [held] = await tx.sql<HeldAppeal>(
@@ -90,7 +91,7 @@ async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
   if (held.status === AppealStatus.Pending) return held;
   throw new DomainError(
     ErrorCode.AlreadyDecided,
-    `${held.decidedByName ?? 'Someone'} has already ${held.status.toLowerCase()} this appeal.`,
+    `${deciderHas(held.decidedByName, staff)} already ${held.status.toLowerCase()} this appeal.`,
     { decidedByName: held.decidedByName, decidedAt: held.decidedAt?.toISOString() ?? null, status: held.status },
   );
 }

@@ -33,7 +33,7 @@ export interface Deciding {
 
 /** @throws DomainError ALREADY_DECIDED, CLAIMED by somebody else, or CONFLICT where the case is not as it was seen. */
 export async function assertDecidable(tx: Tx, held: HeldCase, seenVersion: number, { staff, decision, now }: Deciding): Promise<void> {
-  await assertOpen(tx.sql, held);
+  await assertOpen(tx.sql, held, staff);
   await assertNotClaimedByOther(tx.sql, held.id, staff, now);
   if (held.version !== seenVersion || !mayBecome(held.status, decision.status)) {
     throw new DomainError(ErrorCode.Conflict, 'This report was changed in the meantime. Please look at it again.', {

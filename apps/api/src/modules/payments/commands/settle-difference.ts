@@ -5,6 +5,7 @@ import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { idempotently } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { deciderHas } from '../../../platform/decider-words.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, assertNotOwnAccount, requireRecentSignIn } from '../../accounts/public.ts';
@@ -61,7 +62,7 @@ async function holdOpen(tx: Tx, staff: Staff, id: string): Promise<HeldDifferenc
   if (!row) throw new NotFoundError('That difference');
   if (row.settled_at) {
     const decidedByName = row.settled_by_name ?? 'Someone';
-    throw new DomainError(ErrorCode.AlreadyDecided, `${decidedByName} has already settled this.`, {
+    throw new DomainError(ErrorCode.AlreadyDecided, `${deciderHas(decidedByName, staff)} already settled this.`, {
       decidedByName,
       decidedAt: row.settled_at.toISOString(),
     });

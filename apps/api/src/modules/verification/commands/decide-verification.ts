@@ -11,6 +11,7 @@ import { DecideVerificationInput } from '@benison/contracts/verification';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
+import { deciderHas } from '../../../platform/decider-words.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
@@ -64,7 +65,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
      returning user_id${kind === VerificationKind.Social ? ', platform' : ''}`,
     [input.verificationId, input.status, isApproved ? null : input.reason, staff.staffId, now, input.seenSubmittedAt ?? null],
   );
-  if (!decided) throw await tooLate(tx, input);
+  if (!decided) throw await tooLate(tx, staff, input);
   const applicant = await holdApplicant(tx, decided.user_id, staff);
   if (isApproved && input.kind === VerificationKind.License) await markIdVerified(tx, decided.user_id, now, now);
   if (isApproved && input.kind === VerificationKind.Social) await approveSocial(tx, input, decided.user_id, now);
@@ -156,7 +157,7 @@ async function tell(app: AppContext, tx: Tx, { userId, email, what, platform, in
   });
 }
 
-async function tooLate(tx: Tx, { kind, verificationId }: Decision): Promise<Error> {
+async function tooLate(tx: Tx, staff: Staff, { kind, verificationId }: Decision): Promise<Error> {
   const [row] = await tx.sql<{ status: VerificationStatus; at: Date | null; name: string | null }>(
     `select v.status, v.reviewed_at as at, a.username as name from ${VERIFICATION_TABLES[kind]} v left join admins a on a.id = v.reviewed_by where v.id = $1`,
     [verificationId],
@@ -164,7 +165,7 @@ async function tooLate(tx: Tx, { kind, verificationId }: Decision): Promise<Erro
   if (!row) return new NotFoundError('That verification');
   if (row.at === null) return correctedMeanwhile();
   const details = { decidedByName: row.name, decidedAt: row.at.toISOString(), status: row.status };
-  return new DomainError(ErrorCode.AlreadyDecided, `${row.name ?? 'Someone'} has already ${row.status.toLowerCase()} this.`, details);
+  return new DomainError(ErrorCode.AlreadyDecided, `${deciderHas(row.name, staff)} already ${row.status.toLowerCase()} this.`, details);
 }
 
 const heldElsewhere = (kind: IdentityKind) =>
