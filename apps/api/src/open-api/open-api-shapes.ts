@@ -13,7 +13,12 @@ export function withWhatIsHeld({ zodSchema, jsonSchema, io }: ZodOpenApiOverride
   if (!isPlain(entrance) || !isPlain(end)) return;
   const held = heldBy(end);
   const described = jsonSchema as Record<string, unknown>;
-  if (held['type'] === 'integer') described['type'] = 'integer';
+  if (held['type'] === 'integer') {
+    described['type'] = 'integer';
+    // Of its digits in an address: nothing that a number is held to.
+    delete described['pattern'];
+    delete held['pattern'];
+  }
   for (const name of HELD) if (held[name] !== undefined) described[name] ??= held[name];
 }
 

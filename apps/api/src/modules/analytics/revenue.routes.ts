@@ -1,9 +1,10 @@
 import { RevenuePeriod, valuesOf } from '@benison/contracts/enumerations';
-import { cursor, pageSize } from '@benison/contracts/fields';
+import { cursor } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { REVENUE_STREAM_LABELS } from '@benison/contracts/revenue';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { addressPageSize } from '../../platform/http/address-number.ts';
 import { FileAnswer } from '../../platform/http/csv.ts';
 import { payloadWord } from '../../platform/http/payload-words.ts';
 import { restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
@@ -93,7 +94,7 @@ export const analyticsRoutes: RestRoute[] = [
     action: 'revenue.read',
     tag,
     summary: 'Charges, refunds and disputes of a period so far, newest first',
-    query: Query.extend({ first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_DEFAULT), after: cursor.optional() }),
+    query: Query.extend({ first: addressPageSize(PAGE_SIZE_DEFAULT), after: cursor.optional() }),
     response: z.object({
       transactions: z.array(
         z.object({

@@ -5,6 +5,7 @@ import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import { z } from 'zod';
 import type { BusinessActor } from '../../actor.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { addressNumber } from '../../platform/http/address-number.ts';
 import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
@@ -179,7 +180,7 @@ export const streamsRoutes: RestRoute[] = [
     summary: 'The bytes of a recording, whole or in part (`Range`), at an address that `Stream.replay` gave to the same member',
     params: z.object({ id: comparedId }),
     query: z.object({
-      until: z.coerce.number().int().nonnegative().meta({ description: 'As in the address.' }),
+      until: addressNumber(z.int().nonnegative()).meta({ description: 'As in the address.' }),
       signature: z.string().max(SIGNATURE_LENGTH).meta({ description: 'As in the address.' }),
     }),
     response: ['video/webm', 'video/x-matroska'],

@@ -1,12 +1,13 @@
-import { cursor, pageSize } from '@benison/contracts/fields';
+import { cursor } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Page } from '../database/page.ts';
+import { addressPageSize } from './address-number.ts';
 
 /** The query of a documented list: how many entries, and behind which. The whole of it, without either, is its first page. */
 export const PageQuery = z.object({
-  first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_MAX).meta({ description: 'Entries on a page.' }),
+  first: addressPageSize(PAGE_SIZE_MAX).meta({ description: 'Entries on a page.' }),
   after: cursor.optional().meta({ description: 'Where the previous page ended, as its Link header says.' }),
 });
 
