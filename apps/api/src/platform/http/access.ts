@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AppContext } from '../../app-context.ts';
 import { inScope, requestIdFor, type RequestScope } from '../request-scope.ts';
 import type { OpenSpan } from '../tracing/tracing.ts';
+import { plainPath } from './plain-path.ts';
 
 /** What answers outside the documented calls: one name each, however many addresses there are. */
 const ELSEWHERE = /^\/(media|assets|healthz|readyz|graphql|api)(?:\/|$)/;
@@ -13,6 +14,7 @@ const ASKED_BY_MACHINES = new Set(['healthz', 'readyz']);
 export function withAccess(app: AppContext, answer: RequestListener): RequestListener {
   const isBehindProxy = app.config.TRUSTED_PROXIES > 0;
   return (request, response) => {
+    request.url = plainPath(request.url ?? '');
     const begun = performance.now();
     const span = app.tracing.begin(request.method ?? 'request', 'server');
     const id = requestIdFor(request, isBehindProxy);
