@@ -15,7 +15,7 @@ import { lookIntoMeetingRoom, mayEnterMeetingRoom } from './modules/messaging/pu
 import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { encoderDoor, roomDoor, roomWebhooks } from './modules/streams/public.ts';
-import { openApiBytes } from './open-api/open-api.ts';
+import { openApiPage } from './open-api/open-api.ts';
 import { DomainError, ForbiddenError, NotFoundError } from './platform/errors.ts';
 import { createGraphQLServer } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
@@ -30,6 +30,7 @@ import { CookieKind } from './platform/http/cookies.ts';
 import { readDevice } from './platform/http/device-cookie.ts';
 import { Drain } from './platform/http/drain.ts';
 import type { PageReader } from './platform/http/first-paint.ts';
+import { sendTagged } from './platform/http/fixed-page.ts';
 import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
 import { refuseMethod } from './platform/http/refuse-method.ts';
@@ -201,7 +202,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   web.use(utf8Only);
   web.use(['/graphql', '/api'], utf8Head);
   serveGraphQL(web);
-  web.get('/api/openapi.json', (_request, response) => void response.type('json').send(openApiBytes()));
+  web.get('/api/openapi.json', (request, response) => sendTagged(request, response.type('json'), 'no-cache', openApiPage()));
   web.all('/api/openapi.json', (_request, response) => {
     refuseMethod(response, 'GET, HEAD');
   });

@@ -2,6 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { ContentTagHeader, ETagHeader, IfMatchHeader, IfNoneMatchHeader } from '../platform/http/etag.ts';
+import { FixedPage } from '../platform/http/fixed-page.ts';
 import { IdempotencyKeyHeader } from '../platform/http/idempotency-key.ts';
 import { LinkHeader } from '../platform/http/paged.ts';
 import type { RestRoute } from '../platform/http/rest.ts';
@@ -119,12 +120,12 @@ export function openApiDocument(): OpenApiDocument {
   return known;
 }
 
-let written: Buffer | null = null;
+let page: FixedPage | null = null;
 
 /** The same as it is sent. Serialized once: building half a megabyte for every request would keep everybody waiting. */
-export function openApiBytes(): Buffer {
-  written ??= Buffer.from(JSON.stringify(openApiDocument()));
-  return written;
+export function openApiPage(): FixedPage {
+  page ??= new FixedPage(Buffer.from(JSON.stringify(openApiDocument())));
+  return page;
 }
 
 function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {

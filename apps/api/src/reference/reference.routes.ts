@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { printSchema } from 'graphql';
 import type { AppContext } from '../app-context.ts';
+import { FixedPage, sendTagged } from '../platform/http/fixed-page.ts';
 import { referencePage } from './reference-page.ts';
 
 /** How long a browser keeps what a process made of its schema, in seconds. */
@@ -13,15 +14,15 @@ export function referenceRouter({ doors, config }: Pick<AppContext, 'doors' | 'c
   const { schema } = doors.member;
   const router = Router({ caseSensitive: true });
   const explorer = explorerPage(config.BENISON_WEB_DIST);
-  let page: string | null = null;
-  let text: string | null = null;
-  router.get('/developers', (_request, response) => {
-    page ??= referencePage(schema, config.origin);
-    response.set('Cache-Control', KEPT).type('html').send(page);
+  let page: FixedPage | null = null;
+  let text: FixedPage | null = null;
+  router.get('/developers', (request, response) => {
+    page ??= new FixedPage(Buffer.from(referencePage(schema, config.origin)));
+    return sendTagged(request, response.type('html'), KEPT, page);
   });
-  router.get('/developers/schema.graphql', (_request, response) => {
-    text ??= printSchema(schema);
-    response.set('Cache-Control', KEPT).type('text/plain').send(text);
+  router.get('/developers/schema.graphql', (request, response) => {
+    text ??= new FixedPage(Buffer.from(printSchema(schema)));
+    return sendTagged(request, response.type('text/plain'), KEPT, text);
   });
   if (explorer !== null) {
     router.get('/developers/explorer', (_request, response) => void response.set('Cache-Control', 'no-cache').type('html').send(explorer));

@@ -80,10 +80,11 @@ function changedSince(names: readonly string[], now: object): string[] {
   return parts.flatMap(([name, part], nth) => (read.startsWith(part, nth * FIELD_LENGTH) ? [] : [name]));
 }
 
-/** Whether whoever asks has this version already: by its tag or, where none is named, by the time since when it is so. */
-export function isHeld(request: Request, tag: string, changedAt: Date): boolean {
+/** Whether whoever asks has this version already: by its tag or, where none is named, by the time since when it is so, if one is known. */
+export function isHeld(request: Request, tag: string, changedAt?: Date): boolean {
   const held = request.get('If-None-Match');
   if (held !== undefined) return held.trim() === '*' || namesTag(held, tag);
+  if (!changedAt) return false;
   const since = Date.parse(request.get('If-Modified-Since') ?? '');
   // Such a header knows whole seconds alone.
   return Math.floor(changedAt.getTime() / SECOND_MS) * SECOND_MS <= since;

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { Router, type Request, type Response } from 'express';
+import express, { Router } from 'express';
 import { z } from 'zod';
-import { compressed, serveCompressed, type Encoding } from './compressed-files.ts';
+import { serveCompressed } from './compressed-files.ts';
 import { SignedInPages, visitorAt, type PageReader } from './first-paint.ts';
+import { FixedPage, sendPage } from './fixed-page.ts';
 
 /** The pages strangers see first, prerendered when the web app was built, and the paths each stands at. */
 const GUEST_PAGES = z.array(z.object({ file: z.string(), at: z.array(z.string()), forAll: z.boolean().default(false) }));
@@ -48,16 +49,16 @@ export function createWebRouter(folder: string, { origin, reader, onFailure }: W
   router.use(serveCompressed(folder, 'public, max-age=3600'));
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
   router.get('/{*path}', async (request, response) => {
-    response.vary('Accept-Encoding').vary('Cookie').type('html');
+    response.vary('Cookie').type('html');
     if (ahead) response.set('Link', ahead);
     if (!isKnown(request.path)) response.status(404);
     const drawn = await signedInPages.draw(request, response).catch((error: unknown) => {
       onFailure(error);
       return null;
     });
-    if (drawn !== null) return send(request, response, 'no-store', new FixedPage(Buffer.from(drawn)), 'fast');
+    if (drawn !== null) return sendPage(request, response, 'no-store', new FixedPage(Buffer.from(drawn)), 'fast');
     const fixed = fixedPageAt(request.path, !reader.hasSession(request, visitorAt(request.path)));
-    return send(request, response, 'no-cache', fixed, 'small');
+    return sendPage(request, response, 'no-cache', fixed, 'small');
   });
   return router;
 }
@@ -81,27 +82,4 @@ function neededFirst(html: string): string {
   return [painter && `<${painter}>; rel=preload; as=script`, face && `<${face}>; rel=preload; as=font; type="font/woff2"; crossorigin`]
     .filter(Boolean)
     .join(', ');
-}
-
-async function send(request: Request, response: Response, cacheControl: string, page: FixedPage, effort: 'fast' | 'small'): Promise<void> {
-  const encoding = request.acceptsEncodings('br', 'gzip') as Encoding | false;
-  const bytes = encoding ? await page.compressed(encoding, effort) : page.bytes;
-  if (encoding) response.set('Content-Encoding', encoding);
-  response.set('Cache-Control', cacheControl).send(bytes);
-}
-
-/** A page with its compressed forms, each made on first request. */
-class FixedPage {
-  readonly bytes: Buffer;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-
-  compressed(encoding: Encoding, effort: 'fast' | 'small'): Promise<Buffer> {
-    const bytes = this.#compressed.get(encoding) ?? compressed(this.bytes, encoding, effort);
-    this.#compressed.set(encoding, bytes);
-    return bytes;
-  }
 }
