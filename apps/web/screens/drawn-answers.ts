@@ -39,12 +39,17 @@ type Said<Root> = {
 export interface World {
   readonly query: Said<Query>;
   readonly mutation: Said<Mutation>;
+  /** What people have written, wherever they can. */
+  readonly written?: string;
 }
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const HOUR_MS = 3_600_000;
 /** Fields of texts that people write. */
 const WRITTEN = /^(name|companyName|businessName|title|description|content|text|note|reason|firstName|details|greetingName)$/;
+/** The same with what else people write, which is drawn in a form of its own or left out where nothing is said of it. */
+const WRITABLE =
+  /^(\w*name|\w*title|description|content|text|notes?|internalNote|reason|details|message|question|place|city|address|label|destinationLabel|reference|tracking|summary|subject|tags|choices|benefits)$/i;
 const LATER = /until|ends|expires|next|starts|due|erase|renews|opens/i;
 
 /** Texts that have a form, by field. */
@@ -127,8 +132,17 @@ function draw(type: GraphQLOutputType, info: GraphQLResolveInfo): unknown {
   }
 }
 
-const resolveDrawn: GraphQLFieldResolver<unknown, unknown> = (source, args: Record<string, unknown>, context, info) => {
-  const said: unknown = defaultFieldResolver(source, args, context, info);
+/** What people have written in a text or a list of texts; undefined elsewhere. */
+function drawWritten(written: string, { fieldName, returnType }: GraphQLResolveInfo): unknown {
+  const type = getNullableType(returnType);
+  const isList = isListType(type);
+  const isText = String(getNullableType(isList ? type.ofType : type)) === 'String';
+  if (!isText || !WRITABLE.test(fieldName)) return undefined;
+  return isList ? [written] : written;
+}
+
+const resolveDrawn: GraphQLFieldResolver<unknown, Pick<World, 'written'>> = (source, args: Record<string, unknown>, world, info) => {
+  const said: unknown = defaultFieldResolver(source, args, world, info) ?? (world.written && drawWritten(world.written, info));
   if (said !== undefined) return said;
   const habit = HABITS[`${info.parentType.name}.${info.fieldName}`];
   return habit === undefined ? draw(info.returnType, info) : habit;
@@ -150,6 +164,7 @@ export async function drawnAnswer(
     schema,
     document,
     rootValue: isMutation ? world.mutation : world.query,
+    contextValue: world,
     variableValues,
     fieldResolver: resolveDrawn,
     typeResolver: (value, _context, _info, type) =>
