@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tidyEmail } from './email-address.ts';
 import { ClockFormat, keysOf, LegalDocument, StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
-import { ein, email, id, instant, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
+import { ein, email, id, instant, line, newPassword, numeric, optionalLine, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { AUDIT_ACTIONS, AUDIT_KIND_LABELS } from './terms/staff-area.ts';
 import { isStorable } from './tidy-text.ts';
@@ -34,8 +34,8 @@ export const RegisterInput = z
       .boolean()
       .nullish()
       .transform((value) => value ?? false),
-    firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
-    lastName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+    firstName: optionalLine(limits.PERSON_NAME_LENGTH_MAX),
+    lastName: optionalLine(limits.PERSON_NAME_LENGTH_MAX),
     /** What is agreed to with the registration; a registration that names nothing agrees to what is in force. */
     accepted: AcceptedLegal.nullish(),
   })

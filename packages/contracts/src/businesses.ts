@@ -8,7 +8,7 @@ import {
   ProfileVisibility,
   valuesOf,
 } from './enumerations.ts';
-import { line, numeric, optionalText, text, website } from './fields.ts';
+import { line, numeric, optionalLine, text, website } from './fields.ts';
 import * as limits from './limits.ts';
 import { country, openingHours } from './profiles.ts';
 import { US_STATE_CODES } from './us-states.ts';
@@ -52,7 +52,7 @@ const businessFields = {
 
 const optionalBusinessFields = {
   website: website.nullish(),
-  address: optionalText(limits.ADDRESS_LENGTH_MAX),
+  address: optionalLine(limits.ADDRESS_LENGTH_MAX),
   zipCode: numeric()
     .regex(/^(\d{5}(-\d{4})?)?$/, 'Please enter a ZIP code like 21201')
     .transform((value) => (value === '' ? null : value))

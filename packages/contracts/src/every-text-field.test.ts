@@ -113,3 +113,17 @@ test.each(FIELDS.map(({ path, schema }) => [path, schema] as const))('%s refuses
     for (const broken of ['\0', '\ud800', '\udc00'])
       expect(schema.safeParse(`${value.slice(0, 2)}${broken}${value.slice(2)}`).success).toBe(false);
 });
+
+/** What forms, lists, labels and subjects show on one line. */
+const ONE_LINE =
+  /(^|\.)(name|\w+Name|accountHolder|\w*[tT]itle|company|address\w*|city|place|tracking|reference|label|question|tags\.0|choices\.0|benefits\.0)$/;
+const LINES = FIELDS.filter(({ path }) => ONE_LINE.test(path));
+
+test('there are as many fields of one line as there were, or more', () => expect(LINES.length).toBeGreaterThan(40));
+
+test.each(LINES.map(({ path, schema }) => [path, schema] as const))('%s stays on one line, whatever is pasted', (_path, schema) => {
+  for (const value of MEANT)
+    for (const end of ['\n', '\r\n', '\u2028', '\n\n \t'])
+      for (const at of [1, value.length - 1])
+        expect(String(said(schema, value.slice(0, at) + end + value.slice(at)))).not.toMatch(/[\n\t]/);
+});

@@ -65,12 +65,13 @@ export const numeric = () => tidied(tidyNumeric);
 /** A name that is compared and never read, as a host, an address or a handle: without anything that nobody sees. */
 export const bareLine = () => tidied((value) => withoutInvisible(tidyLine(value)));
 
+const absentIfEmpty = (schema: ReturnType<typeof text>) => schema.transform((value) => (value === '' ? null : value)).nullish();
+
 /** An optional text: empty counts as absent. */
-export function optionalText(max: number) {
-  return text(max)
-    .transform((value) => (value === '' ? null : value))
-    .nullish();
-}
+export const optionalText = (max: number) => absentIfEmpty(text(max));
+
+/** The same on one line. */
+export const optionalLine = (max: number) => absentIfEmpty(line(max));
 
 /** An email address, in lower case, its domain as the name system writes it. Whether it receives mail is proved by a link, never by its form. */
 export const email = z

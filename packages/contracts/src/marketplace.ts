@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { usState } from './businesses.ts';
 import { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus, valuesOf } from './enumerations.ts';
-import { id, line, numeric, optionalText, phone, requestId, seenUpdatedAt, text } from './fields.ts';
+import { id, line, numeric, optionalLine, optionalText, phone, requestId, seenUpdatedAt, text } from './fields.ts';
 import * as limits from './limits.ts';
 
-const required = (max: number, sentence: string) => text(max).pipe(z.string().min(1, sentence));
+const required = (max: number, sentence: string) => line(max).pipe(z.string().min(1, sentence));
 
 /** Where goods go. The country is the United States. */
 export const DeliveryDetails = z.strictObject({
   recipientName: required(limits.PERSON_NAME_LENGTH_MAX, 'Please enter who receives it'),
-  company: optionalText(limits.COMPANY_NAME_LENGTH_MAX),
+  company: optionalLine(limits.COMPANY_NAME_LENGTH_MAX),
   addressLine1: required(limits.ADDRESS_LENGTH_MAX, 'Please enter the street and number'),
-  addressLine2: optionalText(limits.ADDRESS_LENGTH_MAX),
+  addressLine2: optionalLine(limits.ADDRESS_LENGTH_MAX),
   city: required(limits.PERSON_NAME_LENGTH_MAX, 'Please enter the city'),
   state: usState,
   zipCode: numeric().regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code like 21201'),
@@ -121,7 +121,7 @@ const messageToMember = optionalText(limits.ORDER_MESSAGE_LENGTH_MAX);
 export const AdvanceMarketplaceOrderInput = z.strictObject({
   orderId: id,
   status: z.enum([MarketplaceOrderStatus.Preparing, MarketplaceOrderStatus.Shipped, MarketplaceOrderStatus.Delivered]),
-  tracking: optionalText(limits.TRACKING_LENGTH_MAX),
+  tracking: optionalLine(limits.TRACKING_LENGTH_MAX),
   message: messageToMember,
 });
 export type AdvanceMarketplaceOrderInput = z.infer<typeof AdvanceMarketplaceOrderInput>;

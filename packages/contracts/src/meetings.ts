@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, optionalText, text } from './fields.ts';
+import { id, instant, line, optionalLine, optionalText, text } from './fields.ts';
 import { ownWords } from './own-words.ts';
 import * as terms from './terms/messaging.ts';
 
@@ -34,7 +34,7 @@ export const ProposeMeetingInput = z.strictObject({
   title: line(terms.MEETING_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is about')),
   note: optionalText(terms.MEETING_NOTE_LENGTH_MAX),
   /** Where: an address, a phone number, a link. */
-  place: optionalText(terms.MEETING_PLACE_LENGTH_MAX),
+  place: optionalLine(terms.MEETING_PLACE_LENGTH_MAX),
   durationMinutes: z
     .number()
     .int('Please enter whole minutes')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondFactorCode } from './accounts.ts';
 import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod, valuesOf } from './enumerations.ts';
-import { bareLine, email, id, line, numeric, optionalText, requestId } from './fields.ts';
+import { bareLine, email, id, line, numeric, optionalLine, optionalText, requestId } from './fields.ts';
 import { PERSON_NAME_LENGTH_MAX } from './limits.ts';
 import {
   CONVERSION_COINS_STEP,
@@ -120,7 +120,7 @@ export const DecidePayoutInput = z
     message,
     internalNote: message,
     /** The bank's or provider's reference for the payment; required when it is paid. */
-    reference: optionalText(PAYOUT_REFERENCE_LENGTH_MAX),
+    reference: optionalLine(PAYOUT_REFERENCE_LENGTH_MAX),
     /** The amount sent, in cents; must be the promised one. */
     paidCents: z.number().int().nullish(),
     /** Finance has seen the member's tax form; required above the yearly threshold. */

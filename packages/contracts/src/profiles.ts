@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { valuesOf, Weekday } from './enumerations.ts';
-import { bareLine, email, id, numeric, optionalText, phone, username } from './fields.ts';
+import { bareLine, email, id, numeric, optionalLine, phone, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { TIME_OF_DAY } from './opening-hours.ts';
 import { readClock } from './read-clock.ts';
@@ -46,8 +46,8 @@ export const UpdateProfileInput = z.strictObject({
   /** The documented call repeats it; another address is changed in the settings, where the member confirms who they are. */
   email: email.optional(),
   phone: phone.nullish(),
-  firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
-  lastName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
+  firstName: optionalLine(limits.PERSON_NAME_LENGTH_MAX),
+  lastName: optionalLine(limits.PERSON_NAME_LENGTH_MAX),
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
