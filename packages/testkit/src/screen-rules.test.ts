@@ -45,6 +45,16 @@ test('no figure on a screen is written into its code: each is counted', () => {
   expect(wrong).toEqual([]);
 });
 
+/** What compares the clock of a device with itself only: how long something has lasted, or is shown. */
+const LAPSES = /\/(case-effects|use-decide-together|use-thread|use-gift-shows|line-queue|use-picture-watch|use-tools)\.tsx?$/;
+
+test('what is asked, sent and sorted by the time goes by that of the product: the clock of a device may be wrong by hours', () => {
+  const wrong = sourcesBelow('apps/web/src/features').filter(
+    (path) => !LAPSES.test(path) && /\bDate\.now\(|\bnew Date\(\)/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('times of day are formatted in one place, for screens and emails', () => {
   const own = /\bhour: ?'|\bhourCycle\b|\bhour12\b|\btimeStyle\b/;
   const wrong = [...sourcesBelow('apps/web/src'), ...sourcesBelow('apps/api/src'), ...sourcesBelow('packages/contracts/src')].filter(

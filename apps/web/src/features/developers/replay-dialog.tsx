@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx';
 import { Select } from '../../components/fields/select.tsx';
+import { productNow } from '../../lib/time/product-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const STRETCHES = [
@@ -21,7 +22,7 @@ export function ReplayDialog({ isBusy, replay, onClose }: ReplayDialogProps) {
   const [hours, setHours] = useState<string>('24');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await replay(new Date(Date.now() - Number(hours) * HOUR_MS))) onClose();
+    if (await replay(new Date(productNow() - Number(hours) * HOUR_MS))) onClose();
   };
   return (
     <FormDialog

@@ -157,7 +157,7 @@ let dayFullTold = '';
 
 /** Said at most once a day: a like is welcome without coins too. */
 function tellDayFull(): void {
-  const today = new Date().toDateString();
+  const today = new Date(productNow()).toDateString();
   if (dayFullTold === today) return;
   dayFullTold = today;
   notify({

@@ -10,6 +10,7 @@ import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { askOnce } from '../../lib/storage/ask-once.ts';
+import { productNow } from '../../lib/time/product-clock.ts';
 import { withRequest } from './help-list.ts';
 import {
   ANSWER_HELP,
@@ -45,7 +46,7 @@ export function useHelpQueue(status: HelpRequestStatus) {
           ...previousData,
           cursor,
           helpRequestsWaiting: counts,
-          staffHelpRequests: { ...list, nodes: withRequest(list.nodes, request, { status, now: Date.now() }) },
+          staffHelpRequests: { ...list, nodes: withRequest(list.nodes, request, { status, now: productNow() }) },
         };
       });
     },
