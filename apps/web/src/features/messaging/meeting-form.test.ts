@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inZone } from '../../lib/time/test-zone.ts';
+import { SKIPPED } from '../../lib/time/typed-moment.ts';
 import { counterOf, emptyDraft, fieldTime, mayAddTime, nextTime, proposalOf, type MeetingDraft } from './meeting-form.ts';
 
 /** A Friday. */
@@ -49,4 +51,13 @@ test('errors appear beside their fields before anything is sent', async () => {
 test('a duplicate time is refused', async () => {
   const { problems } = await counterOf(draft({ times: ['2026-11-24T10:00', '2026-11-24T10:00'] }), { meetingId: ids.id, round: 1, now });
   expect(problems).toEqual({ startsAt: 'Please propose different times' });
+});
+
+test('no meeting is proposed for a time that clocks skip', async () => {
+  await inZone('America/New_York', async () => {
+    const before = { ...ids, now: new Date('2026-03-07T12:00:00Z') };
+    const sent = (time: string) => proposalOf(draft({ times: [`2026-03-08T${time}`] }), before);
+    expect((await sent('2:30 am')).problems).toEqual({ 'startsAt.0': SKIPPED });
+    expect((await sent('3:30 am')).input?.startsAt).toEqual(['2026-03-08T07:30:00.000Z']);
+  });
 });

@@ -1,8 +1,8 @@
-import { readClock } from '@benison/contracts/read-clock';
 import { MEETING_TIMES_MAX } from '@benison/contracts/terms/messaging';
 import type { z } from 'zod';
 import type { CounterMeetingInput, ProposeMeetingInput, SuggestMeetingTimeInput } from '../../gql/graphql.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
+import { isSkipped, SKIPPED, typedMoment } from '../../lib/time/typed-moment.ts';
 
 /** The values of the proposal form. */
 export interface MeetingDraft {
@@ -32,8 +32,7 @@ export function fieldTime(at: Date): string {
 /** The instant in a pair of inputs; null while it is incomplete. */
 export function readTime(text: string): Date | null {
   const [day = '', time = ''] = text.split('T');
-  const at = new Date(`${day}T${readClock(time) ?? ''}`);
-  return Number.isNaN(at.getTime()) ? null : at;
+  return typedMoment(day, time);
 }
 
 /** The next time to suggest: one working day after the last one, at the same hour. */
@@ -102,5 +101,7 @@ async function checked<Input>(load: () => Promise<z.ZodType>, input: Input, time
 function problemOfTime(text: string, now: Date): string | null {
   const time = readTime(text);
   if (!time) return 'Please choose a time';
+  const [day = '', clock = ''] = text.split('T');
+  if (isSkipped(day, clock)) return SKIPPED;
   return time <= now ? 'This time has passed' : null;
 }

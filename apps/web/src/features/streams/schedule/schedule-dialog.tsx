@@ -13,10 +13,11 @@ import { fieldOf } from '../../../lib/form/form-field.ts';
 import { askOnce } from '../../../lib/storage/ask-once.ts';
 import { useStoredForm } from '../../../lib/storage/use-stored-form.ts';
 import { productNow } from '../../../lib/time/product-clock.ts';
+import { typedMoment } from '../../../lib/time/typed-moment.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { SCHEDULE_STREAM } from '../list-documents.ts';
 import { startProblems } from '../start/start-problems.ts';
-import { dateInputOf, momentOf, scheduleProblem } from './schedule-time.ts';
+import { dateInputOf, typedProblem } from './schedule-time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,8 +36,8 @@ function useScheduleForm(onDone: () => void) {
   const { forget } = useStoredForm(`benison.schedule-draft.${useViewer().id}`, form);
   const { handleSubmit, setError } = form;
   const submit = handleSubmit(async ({ title, description, date, time }) => {
-    const startsAt = momentOf(date, time);
-    const problem = scheduleProblem(startsAt, productNow());
+    const startsAt = typedMoment(date, time);
+    const problem = typedProblem(date, time, productNow());
     if (problem || !startsAt) return setError('date', { message: problem ?? 'Please choose a day and a time' }, { shouldFocus: true });
     try {
       const words = description.trim();

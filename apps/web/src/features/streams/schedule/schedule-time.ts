@@ -1,5 +1,5 @@
-import { readClock } from '@benison/contracts/read-clock';
 import { SCHEDULE_DAYS_MAX } from '@benison/contracts/terms/streams';
+import { isSkipped, SKIPPED, typedMoment } from '../../../lib/time/typed-moment.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,12 +10,6 @@ export function dateInputOf(moment: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The instant of a date and a time input, in local time; null if one is empty. */
-export function momentOf(date: string, time: string): Date | null {
-  const moment = new Date(`${date}T${readClock(time) ?? ''}`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
-}
-
 /** Why a stream cannot be scheduled for then; null if it can. */
 export function scheduleProblem(moment: Date | null, now: number): string | null {
   if (!moment) return 'Please choose a day and a time';
@@ -23,3 +17,7 @@ export function scheduleProblem(moment: Date | null, now: number): string | null
   if (moment.getTime() > now + SCHEDULE_DAYS_MAX * DAY_MS) return `At most ${SCHEDULE_DAYS_MAX} days ahead`;
   return null;
 }
+
+/** The same of a day and a time as they are typed. */
+export const typedProblem = (day: string, time: string, now: number): string | null =>
+  isSkipped(day, time) ? SKIPPED : scheduleProblem(typedMoment(day, time), now);
