@@ -7,6 +7,18 @@ test('a cell that begins like a formula is text to a spreadsheet; numbers stay n
   expect(csvLines([[-5, 'plain', null]])).toBe('-5,plain,\r\n');
 });
 
+test('no part of a cell becomes a formula where semicolons, tabs or breaks of lines part the cells', () => {
+  const formulas = ['=cmd|calc!A1', '+1+1', '@SUM(A1)', '＝1+1', '-2+3', "- cmd|'/C calc'!A0", '-(1)'];
+  for (const formula of formulas) {
+    for (const end of [';', '; ', '\t', '\n', '\r\n', '";', ';";']) {
+      const file = csvLines([['2026-11-20', `Foo${end}${formula}`, 5]]);
+      for (const part of file.split(/[;\t\r\n]/)) expect(part.trim(), file).not.toMatch(/^"?(?:[=+@＝]|- ?[\w('"])/);
+    }
+  }
+  const harmless = 'Tea; spices, 5 - 7 a.m.;-) See a=b, a@b.example\n* One\n-> Two';
+  expect(csvLines([[harmless]])).toBe(`"${harmless}"\r\n`);
+});
+
 test('quotes, commas and line breaks are quoted as RFC 4180 says', () => {
   expect(csvLines([['a "b"', 'c,d', 'e\nf']])).toBe('"a ""b""","c,d","e\nf"\r\n');
 });

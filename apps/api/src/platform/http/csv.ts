@@ -27,7 +27,16 @@ export type Cell = string | number | null;
 // @NOTE A member's words may start like a formula; a spreadsheet must read them as text (OWASP, CSV injection). Our own numbers stay
 // numbers.
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
-const plain = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
+/**
+ * The same behind what another spreadsheet takes for the end of a cell: in half of Europe that is a semicolon, and the quotes that keep a cell
+ * together here are then letters in the midst of one. A dash counts only before what could be computed: it also begins smileys.
+ */
+const INNER_FORMULA = /[;\t\r\n] *(?=[=+@＝＋＠]|[-－] ?[\w(.'"])/g;
+const plain = (cell: Cell): Cell => {
+  if (typeof cell !== 'string') return cell;
+  const inner = cell.replaceAll(INNER_FORMULA, "$&'");
+  return FORMULA.test(inner) ? `'${inner}` : inner;
+};
 
 /** Rows as CSV by RFC 4180, with CRLF line ends and nothing a spreadsheet would run. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
