@@ -28,24 +28,27 @@ export function registrationOfKnownEin(values: { signInUrl: string }): MailConte
   });
 }
 
-/** Asks the new address to confirm the change. Nothing changes until it does. */
-export function emailToConfirm(values: { username: string; link: string; hours: number }): MailContent {
+/**
+ * Asks the new address to confirm the change. Nothing changes until it does. Like every mail to an address that nobody has shown to be
+ * theirs, it has no word that a stranger can choose: it would be theirs to send to anybody.
+ */
+export function emailToConfirm(values: { link: string; hours: number }): MailContent {
   return layOutMail({
     subject: 'Confirm your new email address',
     title: 'Is this your new address?',
-    paragraphs: [`The member ${values.username} of Benison gave this address as their new one. It takes effect when you confirm it.`],
+    paragraphs: ['A member of Benison gave this address as their new one. It takes effect when you confirm it.'],
     action: { label: 'Confirm this address', url: values.link },
     notes: [`The link works once, for ${values.hours} hours.`, 'If this was not you, do nothing: your address is not used.'],
   });
 }
 
 /** Asks the address of a registration to be confirmed. */
-export function emailOfRegistration(values: { username: string; link: string; days: number }): MailContent {
+export function emailOfRegistration(values: { link: string; days: number }): MailContent {
   return layOutMail({
     subject: 'Confirm your email address',
     title: 'Is this your address?',
     paragraphs: [
-      `Someone, probably you, registered on Benison as ${values.username} with this address. Once you have confirmed it, we can write to you about matches and messages.`,
+      'Someone, probably you, registered on Benison with this address. Once you have confirmed it, we can write to you about matches and messages.',
     ],
     action: { label: 'Confirm this address', url: values.link },
     notes: [

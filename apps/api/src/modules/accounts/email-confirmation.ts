@@ -7,16 +7,15 @@ import { endTokens, issueToken, TokenPurpose } from './one-time-token.ts';
 
 interface Unconfirmed {
   userId: string;
-  username: string;
   email: string;
 }
 
 /** Sends an address a link to be confirmed. Links sent before work no more. */
-export async function askToConfirm(app: AppContext, tx: Tx, now: Date, { userId, username, email }: Unconfirmed): Promise<void> {
+export async function askToConfirm(app: AppContext, tx: Tx, now: Date, { userId, email }: Unconfirmed): Promise<void> {
   await endTokens(tx, now, TokenPurpose.EmailConfirm, userId);
   const token = await issueToken(tx, now, { purpose: TokenPurpose.EmailConfirm, userId });
   const link = accountLinks(app.config.origin).confirmEmail(token);
-  await enqueueMail(tx.sql, { ...emailOfRegistration({ username, link, days: EMAIL_CONFIRM_DAYS }), to: email });
+  await enqueueMail(tx.sql, { ...emailOfRegistration({ link, days: EMAIL_CONFIRM_DAYS }), to: email });
 }
 
 /** A member's address is known to be its own from now on. */

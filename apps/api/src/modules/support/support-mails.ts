@@ -11,15 +11,14 @@ interface AboutRequest {
 export const helpUrl = (origin: string, token: string): string => `${origin}/help/${token}`;
 
 /** The request has arrived: its reference, and where to follow it. */
-export function requestReceivedMail({ number, url, description }: AboutRequest & { description: string }): MailContent {
+export function requestReceivedMail({ number, url }: AboutRequest): MailContent {
   const reference = helpReference(number);
   return layOutMail({
     subject: `We have your help request ${reference}`,
     title: 'We have your help request.',
     paragraphs: [
-      `Its reference is ${reference}. A person reads it and answers within ${SUPPORT_ANSWER_HOURS} hours, by email to this address. You wrote:`,
+      `Its reference is ${reference}. A person reads it and answers within ${SUPPORT_ANSWER_HOURS} hours, by email to this address. What you wrote stands on its page.`,
     ],
-    quote: description,
     action: { label: 'See the status', url },
     notes: [
       'The link is only for you: anyone who has it can read this request. We never ask for your password or a code.',

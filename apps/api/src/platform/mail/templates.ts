@@ -81,12 +81,12 @@ export function registrationOfKnownEmail(values: { signInUrl: string; resetUrl: 
 }
 
 /** The verification arrived and waits for a person to look at it. */
-export function verificationReceived(values: { businessName: string }): MailContent {
+export function verificationReceived(): MailContent {
   return layOutMail({
     subject: 'We have your verification',
     title: 'We have what we need.',
     paragraphs: [
-      said`Thank you. The verification of ${values.businessName} is in our queue, and a person will look at it.`,
+      'Thank you. Your verification is in our queue, and a person will look at it.',
       'We will email you as soon as it is decided; there is nothing you need to do until then.',
     ],
   });

@@ -166,7 +166,7 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
   });
   await tx.em.flush();
   await giveConsent(tx.sql, [userId], texts, { at: now, manner: input.accepted ? 'FORM' : 'CALL' });
-  await askToConfirm(app, tx, now, { userId, username: input.username, email: input.email });
+  await askToConfirm(app, tx, now, { userId, email: input.email });
   if (known?.ein_owner_email) {
     const mail = registrationOfKnownEin({ signInUrl: links.signIn });
     await enqueueMail(tx.sql, { ...mail, to: known.ein_owner_email, dedupeKey: `known-ein:${known.ein_owner}:${day}` });

@@ -23,9 +23,7 @@ export async function requestEmailChange(app: AppContext, actor: Actor, raw: unk
   await requireRecentMemberSignIn(sqlOf(app.em()), now, me);
   await app.limits.take('emailChangePerMember', me.userId);
   await app.transaction(async (tx) => {
-    const [user] = await tx.sql<{ email: string; username: string }>('select email, username from users where id = $1 for no key update', [
-      me.userId,
-    ]);
+    const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for no key update', [me.userId]);
     if (!user) throw new Error('A signed-in member exists.');
     if (user.email.toLowerCase() === email) throw new BadInputError([{ path: 'email', message: 'That is already your address' }]);
     await dropEmailChange(tx, now, me.userId);
@@ -37,7 +35,7 @@ export async function requestEmailChange(app: AppContext, actor: Actor, raw: unk
       email,
       now,
     ]);
-    await askNewAddress(app, tx, { now, changeId, userId: me.userId, username: user.username, email });
+    await askNewAddress(app, tx, { now, changeId, userId: me.userId, email });
     const asked = emailChangeAsked({ newEmailMasked: maskEmail(email), settingsUrl: accountLinks(app.config.origin).settings });
     await enqueueMail(tx.sql, { ...asked, to: user.email });
   });
@@ -49,17 +47,16 @@ interface Asked {
   now: Date;
   changeId: string;
   userId: string;
-  username: string;
   email: string;
 }
 
-async function askNewAddress(app: AppContext, tx: Tx, { now, changeId, userId, username, email }: Asked): Promise<void> {
+async function askNewAddress(app: AppContext, tx: Tx, { now, changeId, userId, email }: Asked): Promise<void> {
   const links = accountLinks(app.config.origin);
   // A token is made either way, so that what the member sees of the change does not differ either.
   const token = await issueToken(tx, now, { purpose: TokenPurpose.EmailChange, userId, subjectId: changeId });
   const [taken] = await tx.sql('select from users where email = $1', [email]);
   const mail = taken
     ? emailAlreadyKnown({ signInUrl: links.signIn })
-    : emailToConfirm({ username, link: links.confirmEmail(token), hours: EMAIL_CHANGE_HOURS });
+    : emailToConfirm({ link: links.confirmEmail(token), hours: EMAIL_CHANGE_HOURS });
   await enqueueMail(tx.sql, { ...mail, to: email });
 }

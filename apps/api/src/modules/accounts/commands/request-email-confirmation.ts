@@ -8,11 +8,11 @@ export async function requestEmailConfirmation(app: AppContext, actor: Actor): P
   const { userId } = asMember(actor);
   await app.limits.take('emailChangePerMember', userId);
   await app.transaction(async (tx) => {
-    const [user] = await tx.sql<{ email: string; username: string }>(
-      'select email::text, username::text from users where id = $1 and email_confirmed_at is null for no key update',
+    const [user] = await tx.sql<{ email: string }>(
+      'select email::text from users where id = $1 and email_confirmed_at is null for no key update',
       [userId],
     );
-    if (user) await askToConfirm(app, tx, app.clock.now(), { userId, ...user });
+    if (user) await askToConfirm(app, tx, app.clock.now(), { userId, email: user.email });
   });
   app.onMailWritten();
   return true;

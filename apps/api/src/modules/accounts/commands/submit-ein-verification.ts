@@ -101,11 +101,7 @@ async function submitIn(app: AppContext, tx: Tx, userId: string, input: SubmitEi
     now,
   ]);
   tx.emit(verificationSubmitted({ verificationId: row.id, userId }));
-  await enqueueMail(tx.sql, {
-    ...verificationReceived({ businessName: input.companyName }),
-    to: user.email,
-    dedupeKey: `verification-received:${row.id}`,
-  });
+  await enqueueMail(tx.sql, { ...verificationReceived(), to: user.email, dedupeKey: `verification-received:${row.id}` });
   return {
     status: VerificationStatus.Pending,
     companyName: input.companyName,

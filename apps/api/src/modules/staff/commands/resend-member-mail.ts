@@ -42,7 +42,7 @@ async function mailOfStep(sql: Sql, userId: string, state: string, signInUrl: st
   );
   if (state === 'REJECTED' && last)
     return accountRejected({ businessName: last.company_name, reason: last.reason ?? '', resubmitUrl: signInUrl });
-  if (last?.status === 'PENDING') return verificationReceived({ businessName: last.company_name });
+  if (last?.status === 'PENDING') return verificationReceived();
   if (state === 'PENDING') return finishRegistration({ signInUrl });
   throw waitsForNothing();
 }

@@ -66,10 +66,7 @@ export async function submitHelpRequest(app: AppContext, actor: Actor, origin: O
       ],
     );
     const number = String(row?.number);
-    await enqueueMail(tx.sql, {
-      ...requestReceivedMail({ number, url: helpUrl(app.config.origin, token), description: input.description }),
-      to: input.email,
-    });
+    await enqueueMail(tx.sql, { ...requestReceivedMail({ number, url: helpUrl(app.config.origin, token) }), to: input.email });
     tx.emit(helpRequestChanged(id));
     return { reference: helpReference(number), dueAt };
   });
