@@ -1,7 +1,8 @@
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { CSSProperties, ReactNode } from 'react';
 import { letters } from '../../lib/letters.ts';
 import { classNames } from '../../lib/page/class-names.ts';
-import { coinNumber, coinWords, dollars, signedCoins } from '../../lib/words/money-words.ts';
+import { coinNumber, coinWords, signedCoins } from '../../lib/words/money-words.ts';
 import { Coin } from '../marks/coin.tsx';
 import { Text } from '../text.tsx';
 
@@ -193,7 +194,7 @@ export function PayoutPreview({ quote }: { readonly quote: PayoutFigures | null 
     <div className="payout-preview" aria-live="polite" aria-busy={quote === null}>
       <p className="payout-net">
         <span>You receive</span>
-        <b>{known(({ netCents }) => dollars(netCents))}</b>
+        <b>{known(({ netCents }) => dollarsInWords(netCents))}</b>
       </p>
       <dl className="stats">
         <div>
@@ -202,11 +203,11 @@ export function PayoutPreview({ quote }: { readonly quote: PayoutFigures | null 
         </div>
         <div>
           <dt>Rate</dt>
-          <dd>{known(({ centsPerCoin }) => `100 BizCoins = ${dollars(centsPerCoin * 100)}`)}</dd>
+          <dd>{known(({ centsPerCoin }) => `100 BizCoins = ${dollarsInWords(centsPerCoin * 100)}`)}</dd>
         </div>
         <div>
           <dt>Fee</dt>
-          <dd>{known(({ feeCents }) => (feeCents === 0 ? 'None' : dollars(feeCents)))}</dd>
+          <dd>{known(({ feeCents }) => (feeCents === 0 ? 'None' : dollarsInWords(feeCents)))}</dd>
         </div>
         <div>
           <dt>Expected by</dt>

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Button } from '../../components/controls/button.tsx';
 import { Panel, Row, Stack } from '../../components/frame/layout.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { Checkout, type Purchase } from '../payments/checkout.tsx';
 import { FINISH_REGISTRATION } from './use-verified-arrival.ts';
 
@@ -43,11 +43,11 @@ export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onB
     }
   };
   return (
-    <Panel title="Register without an EIN" actions={<b>{dollars(ACCESS.amountCents)}</b>}>
+    <Panel title="Register without an EIN" actions={<b>{dollarsInWords(ACCESS.amountCents)}</b>}>
       <Stack gap="md">
         <Text size={14} tone="2">
-          One payment of {dollars(ACCESS.amountCents)}, no recurring charges. It waives the EIN requirement, and your account opens as soon
-          as the payment is in.
+          One payment of {dollarsInWords(ACCESS.amountCents)}, no recurring charges. It waives the EIN requirement, and your account opens
+          as soon as the payment is in.
         </Text>
         <Text size={14} tone="2">
           Your card will say Unverified, and coins cannot be cashed out, until you submit an EIN and a person has checked it. That takes 1-2
@@ -59,7 +59,12 @@ export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onB
           </Text>
         )}
         <Row wrap>
-          <Button variant="act" busy={isBusy} busyText="Registering..." onClick={onPay}>{`Pay ${dollars(ACCESS.amountCents)}`}</Button>
+          <Button
+            variant="act"
+            busy={isBusy}
+            busyText="Registering..."
+            onClick={onPay}
+          >{`Pay ${dollarsInWords(ACCESS.amountCents)}`}</Button>
           <Button variant="quiet" disabled={isBusy} onClick={onBack}>
             Back to EIN Entry
           </Button>

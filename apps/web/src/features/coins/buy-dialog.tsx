@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Button } from '../../components/controls/button.tsx';
 import { Badge } from '../../components/controls/chip.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
@@ -7,7 +8,7 @@ import { RuledItem, RuledList } from '../../components/lists/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Amount } from '../../components/marks/coin.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
-import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { Checkout } from '../payments/checkout.tsx';
 import { COIN_PACKAGES } from './documents.ts';
 import { bonusWords, useCoinPurchase } from './use-coin-purchase.ts';
@@ -58,10 +59,10 @@ function Packages({ onBuy }: { readonly onBuy: ReturnType<typeof useCoinPurchase
                   <Button
                     size="sm"
                     variant={one.isPopular ? 'act' : 'plain'}
-                    aria-label={`Buy ${coinWords(one.coins)} for ${dollars(one.priceCents)}`}
+                    aria-label={`Buy ${coinWords(one.coins)} for ${dollarsInWords(one.priceCents)}`}
                     onClick={() => onBuy(one)}
                   >
-                    {dollars(one.priceCents)}
+                    {dollarsInWords(one.priceCents)}
                   </Button>
                 </>
               }

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Gift, Handshake, ShoppingBag } from 'lucide-react';
 import { Button } from '../../components/controls/button.tsx';
 import { Badge } from '../../components/controls/chip.tsx';
@@ -12,7 +13,7 @@ import { PackageCard } from '../../components/money/wallet.tsx';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useMinute } from '../../lib/time/use-now.ts';
-import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { agoWords } from '../../lib/words/time-words.ts';
 import { Checkout, isPaymentBegun } from '../payments/checkout.tsx';
 import { COIN_PACKAGES, COIN_PURCHASES } from './documents.ts';
@@ -78,14 +79,14 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
               name={one.name}
               coins={one.coins}
               bonus={bonusWords(one)}
-              price={dollars(one.priceCents)}
+              price={dollarsInWords(one.priceCents)}
               benefits={one.benefits}
               badge={one.isPopular ? <Badge tone="gold">Most Popular</Badge> : undefined}
               action={
                 <Button
                   full
                   variant={one.isPopular ? 'act' : 'plain'}
-                  aria-label={`Buy ${coinWords(one.coins)} for ${dollars(one.priceCents)}`}
+                  aria-label={`Buy ${coinWords(one.coins)} for ${dollarsInWords(one.priceCents)}`}
                   onClick={() => onBuy(one)}
                 >{`Buy ${coinNumber(one.coins)}`}</Button>
               }
@@ -142,8 +143,8 @@ function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) =>
               title={coinWords(purchase.coins)}
               text={
                 purchase.refundedCents > 0
-                  ? `${dollars(purchase.amountCents)}, ${dollars(purchase.refundedCents)} refunded`
-                  : dollars(purchase.amountCents)
+                  ? `${dollarsInWords(purchase.amountCents)}, ${dollarsInWords(purchase.refundedCents)} refunded`
+                  : dollarsInWords(purchase.amountCents)
               }
               time={agoWords(purchase.createdAt, now)}
               trail={state}

@@ -1,5 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES, type Notice } from '@benison/contracts/notices';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP, PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import { ArrowLeftRight, Crown } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
@@ -15,7 +16,7 @@ import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { enterWhile } from '../../lib/form/enter-while.ts';
-import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
 import { PayoutOutlook } from './payout-outlook.tsx';
@@ -54,7 +55,7 @@ export function Conversion({ isPremium }: { readonly isPremium: boolean }) {
 function Explanation({ wallet }: { readonly wallet: Wallet_FaceFragment | null }) {
   const items = [
     { label: 'Rate', value: '100 BizCoins = $1.00' },
-    { label: 'Minimum', value: `${coinWords(CONVERSION_COINS_MIN)} (${dollars(CONVERSION_COINS_MIN)})` },
+    { label: 'Minimum', value: `${coinWords(CONVERSION_COINS_MIN)} (${dollarsInWords(CONVERSION_COINS_MIN)})` },
     { label: 'Fee', value: 'None' },
     { label: 'Processing time', value: '3-5 business days' },
     { label: 'Who', value: 'Verified Premium members' },
@@ -165,7 +166,7 @@ interface ConvertButtonProps {
 function ConvertButton({ form, payout: { quote, isQuoteCurrent, isBusy }, isPossible, disabled }: ConvertButtonProps) {
   return (
     <Button type="submit" form={form} variant="act" size="lg" icon={ArrowLeftRight} busy={isBusy} disabled={disabled}>
-      {quote && isQuoteCurrent && isPossible ? `Convert ${coinWords(quote.coins)} to ${dollars(quote.netCents)}` : 'Convert'}
+      {quote && isQuoteCurrent && isPossible ? `Convert ${coinWords(quote.coins)} to ${dollarsInWords(quote.netCents)}` : 'Convert'}
     </Button>
   );
 }

@@ -1,10 +1,11 @@
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Button } from '../../components/controls/button.tsx';
 import { Badge } from '../../components/controls/chip.tsx';
 import { Panel } from '../../components/frame/layout.tsx';
 import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
-import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { isOnHold, KIND_LABELS, payoutFace, payoutSteps } from './payout-words.ts';
 
 export interface OpenPayoutProps {
@@ -21,7 +22,7 @@ export function OpenPayout({ payout, debt, onCancel }: OpenPayoutProps) {
     <Panel title={KIND_LABELS[payout.kind]} actions={<Badge tone={tone}>{label}</Badge>}>
       <Text size={13} tone="2">
         <b>
-          {coinWords(payout.coins)} to {dollars(payout.netCents)}
+          {coinWords(payout.coins)} to {dollarsInWords(payout.netCents)}
         </b>
         , {payout.destinationLabel}
       </Text>

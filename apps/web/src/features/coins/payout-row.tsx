@@ -1,10 +1,11 @@
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Landmark } from 'lucide-react';
 import { Button } from '../../components/controls/button.tsx';
 import { Badge } from '../../components/controls/chip.tsx';
 import { RuledItem, Tile } from '../../components/lists/list.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { useMinute } from '../../lib/time/use-now.ts';
-import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';
 import { destinationWords, isOnHold, isOpenPayout, payoutFace } from './payout-words.ts';
 
@@ -46,7 +47,7 @@ export function PayoutRow({ payout, debt, onCancel }: PayoutRowProps) {
   return (
     <RuledItem
       lead={<Tile icon={Landmark} />}
-      title={`${coinWords(payout.coins)} to ${dollars(payout.netCents)}`}
+      title={`${coinWords(payout.coins)} to ${dollarsInWords(payout.netCents)}`}
       text={text}
       time={agoWords(payout.createdAt, now)}
       trail={trail}

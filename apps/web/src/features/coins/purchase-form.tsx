@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { useState } from 'react';
 import { Button, TextLink } from '../../components/controls/button.tsx';
 import { Badge } from '../../components/controls/chip.tsx';
@@ -7,7 +8,7 @@ import { Stack } from '../../components/frame/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
-import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { COIN_PACKAGES } from './documents.ts';
 import type { CoinPackage } from './use-coin-purchase.ts';
 
@@ -38,7 +39,7 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
             Larger packages at a better price are in the <TextLink to="/buy-bizcoins">store</TextLink>.
           </Text>
           <div className="form-acts">
-            <Button variant="act" onClick={() => onChoose(chosen)}>{`Purchase for ${dollars(chosen.priceCents)}`}</Button>
+            <Button variant="act" onClick={() => onChoose(chosen)}>{`Purchase for ${dollarsInWords(chosen.priceCents)}`}</Button>
           </div>
         </Stack>
       )}
@@ -49,7 +50,7 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
 function PackageLabel({ one }: { readonly one: CoinPackage }) {
   return (
     <>
-      <b>{coinWords(one.coins)}</b> for {dollars(one.priceCents)} {one.isPopular && <Badge tone="gold">Most Popular</Badge>}
+      <b>{coinWords(one.coins)}</b> for {dollarsInWords(one.priceCents)} {one.isPopular && <Badge tone="gold">Most Popular</Badge>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { NOTICES, type Notice } from '@benison/contracts/notices';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { CircleAlert, FileText, Landmark, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button, ButtonLink, TextLink } from '../../components/controls/button.tsx';
@@ -13,7 +14,7 @@ import { BalanceHead, type BalancePart } from '../../components/money/wallet.tsx
 import { Text, VisuallyHidden } from '../../components/text.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { useMinute } from '../../lib/time/use-now.ts';
-import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import { Checkout } from '../payments/checkout.tsx';
 import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
@@ -73,7 +74,7 @@ function WalletSkeleton() {
 
 function partsOf({ earned, paid, promo }: Wallet_FaceFragment): BalancePart[] {
   return [
-    { of: 'earned', label: 'Earned', coins: earned, text: `Spend or cash out, ${dollars(earned)}` },
+    { of: 'earned', label: 'Earned', coins: earned, text: `Spend or cash out, ${dollarsInWords(earned)}` },
     { of: 'paid', label: 'Paid', coins: paid, text: 'Spend, or refund unspent' },
     { of: 'promo', label: 'Promo', coins: promo, text: 'Spend only' },
   ];

@@ -1,3 +1,4 @@
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { RECONCILIATION_RULE_LABELS } from '@benison/contracts/terms/reconciliation';
 import { SAMPLE_PROVIDER_FEE } from '@benison/contracts/terms/revenue';
 import { CircleAlert, CircleCheck, Scale } from 'lucide-react';
@@ -10,7 +11,7 @@ import { StatusLine, type StatusTone } from '../../components/plots/chart.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Finance_ReconciliationFragment, PaymentProvidersQuery, RevenueQuery } from '../../gql/graphql.ts';
 import { useMinute } from '../../lib/time/use-now.ts';
-import { coinNumber, dollars } from '../../lib/words/money-words.ts';
+import { coinNumber } from '../../lib/words/money-words.ts';
 import { agoWords, stampWords } from '../../lib/words/time-words.ts';
 import { EXPECTED, FOUND } from './difference-figures.tsx';
 import { factsWords } from './reconciliation-words.ts';
@@ -106,7 +107,7 @@ export function BooksPanel({ providers, haveProvidersFailed, coins, books, onRet
           items={[
             { label: 'Coins outstanding', value: coinNumber(coins.outstanding) },
             { label: 'Earned, maturing or held', value: coinNumber(coins.earned + coins.pending + coins.heldForPayouts) },
-            { label: 'Owed in money', value: dollars(coins.liabilityCents) },
+            { label: 'Owed in money', value: dollarsInWords(coins.liabilityCents) },
             { label: 'Owed by members', value: coinNumber(coins.owedByMembers) },
             { label: 'Sold in this period', value: coinNumber(coins.sold) },
             { label: 'Given in this period', value: coinNumber(coins.given) },

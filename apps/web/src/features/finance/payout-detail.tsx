@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import type { PayoutDecision } from '@benison/contracts/enumerations';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import { BadgeCheck, CircleAlert, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { RuledItem, RuledList, StatLines } from '../../components/lists/list.tsx
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
-import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { PAYOUT_STEPS } from './payout-documents.ts';
@@ -37,7 +38,7 @@ function memberFacts({ member }: Payout, now: number) {
   const past =
     member.paidCount === 0
       ? 'Nothing paid yet'
-      : `${dollars(member.paidCents)} in ${member.paidCount} ${member.paidCount === 1 ? 'payout' : 'payouts'}`;
+      : `${dollarsInWords(member.paidCents)} in ${member.paidCount} ${member.paidCount === 1 ? 'payout' : 'payouts'}`;
   return [
     { label: 'Member', value: <AddressWords>{`${member.username} · ${member.email}`}</AddressWords> },
     {
@@ -72,7 +73,7 @@ function memberFacts({ member }: Payout, now: number) {
     },
     { label: 'Earned, available', value: coinWords(member.earnedCoins) },
     { label: 'Paid before', value: `${past}${member.rejectedCount > 0 ? `, ${member.rejectedCount} declined, failed or returned` : ''}` },
-    { label: 'This year', value: `${dollars(member.yearCents)} without this one` },
+    { label: 'This year', value: `${dollarsInWords(member.yearCents)} without this one` },
   ];
 }
 
@@ -84,7 +85,7 @@ function PayoutHead({ payout, now }: Pick<PayoutDetailProps, 'payout' | 'now'>) 
   return (
     <Fill>
       <Row wrap>
-        <Heading level={2} size={20}>{`${dollars(payout.netCents)} for ${payeeOf(payout)}`}</Heading>
+        <Heading level={2} size={20}>{`${dollarsInWords(payout.netCents)} for ${payeeOf(payout)}`}</Heading>
         <Badge tone={status.tone}>{status.label}</Badge>
       </Row>
       <Text size={13} tone="2">
@@ -102,7 +103,10 @@ function PayoutFacts({ payout, now, confirmSignIn }: Pick<PayoutDetailProps, 'pa
     <StatLines
       record
       items={[
-        { label: 'Promised', value: `${dollars(payout.netCents)} for ${coinWords(payout.coins)}, fee ${dollars(payout.feeCents)}` },
+        {
+          label: 'Promised',
+          value: `${dollarsInWords(payout.netCents)} for ${coinWords(payout.coins)}, fee ${dollarsInWords(payout.feeCents)}`,
+        },
         { label: 'Kind', value: payout.kind === 'CONVERSION' ? 'Conversion' : 'Withdrawal' },
         { label: 'By', value: PAYOUT_METHOD_LABELS[payout.method] },
         {
@@ -174,7 +178,7 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
   const isStopped = payout.stoppedBy.length > 0;
   const isOwnApproval = isPending && payout.firstApprovedById === staffId;
   const asked = {
-    amount: dollars(payout.netCents),
+    amount: dollarsInWords(payout.netCents),
     name,
     destination: payout.destinationLabel,
     isFirstOfTwo: payout.needsSecondApproval && !payout.firstApprovedById,

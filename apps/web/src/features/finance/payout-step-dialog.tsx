@@ -1,9 +1,9 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/payout';
 import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
-import { dollars } from '../../lib/words/money-words.ts';
 import { decisionWords } from './payout-words.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
 import { usePayoutStepForm } from './use-payout-step-form.ts';
@@ -22,7 +22,7 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
   const form = usePayoutStepForm({ payout, decision, step, onTaken: onClose });
   const name = payout.member.businessName ?? payout.member.username;
   const words = decisionWords(decision, {
-    amount: dollars(payout.netCents),
+    amount: dollarsInWords(payout.netCents),
     name,
     destination: payout.destinationLabel,
     isFirstOfTwo: payout.needsSecondApproval && !payout.firstApprovedById,
@@ -44,7 +44,7 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
         <>
           <Field
             label="Amount sent"
-            hint={`Promised: ${dollars(payout.netCents)}`}
+            hint={`Promised: ${dollarsInWords(payout.netCents)}`}
             inputMode="decimal"
             autoComplete="off"
             {...form.fieldOf('paid', 'paidCents')}

@@ -1,6 +1,7 @@
 import type { PayoutDecision, PayoutStatus, PayoutStepKind } from '@benison/contracts/enumerations';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { BadgeProps } from '../../components/controls/chip.tsx';
-import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
@@ -122,7 +123,7 @@ export interface StoppedBy {
 
 /** One of the purchases that stop a payout. */
 export const sourceWords = ({ buyerName, description, coins, isDisputed, refundedCents }: StoppedBy): string =>
-  `${coinWords(coins)} of ${description} that ${buyerName} bought and gave: ${isDisputed ? 'the payment is disputed' : `${dollars(refundedCents)} refunded`}`;
+  `${coinWords(coins)} of ${description} that ${buyerName} bought and gave: ${isDisputed ? 'the payment is disputed' : `${dollarsInWords(refundedCents)} refunded`}`;
 
 /** Why a payout does not go on, and what to do. */
 export function stoppedWords(sources: readonly StoppedBy[], status: PayoutStatus): string {

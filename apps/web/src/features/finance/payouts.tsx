@@ -1,4 +1,5 @@
 import { said } from '@benison/contracts/said';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Landmark } from 'lucide-react';
 import { Badge } from '../../components/controls/chip.tsx';
 import { Segments } from '../../components/controls/tabs.tsx';
@@ -9,7 +10,6 @@ import { QueueRow } from '../../components/lists/rows.tsx';
 import { useOpened } from '../../lib/lists/use-opened.ts';
 import { useChoiceInAddress } from '../../lib/routing/use-choice-in-address.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { PayoutDetail } from './payout-detail.tsx';
 import { statusOf } from './payout-words.ts';
@@ -60,12 +60,12 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
   const figures = [
     { label: 'Pending', value: counts?.pending ?? NOT_YET },
     { label: 'Overdue', value: counts?.overdue ?? NOT_YET, danger: (counts?.overdue ?? 0) > 0 },
-    { label: 'Owed to members', value: counts ? dollars(counts.owedCents) : NOT_YET },
+    { label: 'Owed to members', value: counts ? dollarsInWords(counts.owedCents) : NOT_YET },
   ];
   const rows = queue.payouts.map((payout) => (
     <QueueRow
       key={payout.id}
-      title={said`${dollars(payout.netCents)} · ${payout.member.businessName ?? payout.member.username}`}
+      title={said`${dollarsInWords(payout.netCents)} · ${payout.member.businessName ?? payout.member.username}`}
       time={spanWords(now - Date.parse(payout.createdAt))}
       note={`${payout.kind === 'CONVERSION' ? 'Conversion' : 'Withdrawal'} · ${payout.destinationLabel}`}
       lead={<Tile icon={Landmark} />}

@@ -1,6 +1,7 @@
 import type { LedgerAccount, ReconciliationFactKind } from '@benison/contracts/enumerations';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { Finance_FactsFragment } from '../../gql/graphql.ts';
-import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { statusOf } from './payout-words.ts';
 
 /** An enumeration as a word of a sentence. */
@@ -9,7 +10,7 @@ const lower = (value: string): string => value.toLowerCase().replaceAll('_', ' '
 /** An amount; its currency is said unless it is the dollar. */
 function amountWords({ amountCents, currency }: Pick<Finance_FactsFragment, 'amountCents' | 'currency'>): string {
   if (amountCents === null) return 'No amount';
-  return currency === null || currency === 'USD' ? dollars(amountCents) : `${(amountCents / 100).toFixed(2)} ${currency}`;
+  return currency === null || currency === 'USD' ? dollarsInWords(amountCents) : `${(amountCents / 100).toFixed(2)} ${currency}`;
 }
 
 function paymentWords(payment: Finance_FactsFragment['payment']): string {
@@ -17,7 +18,7 @@ function paymentWords(payment: Finance_FactsFragment['payment']): string {
   if (payment.problem !== null) return payment.problem;
   const { state, chargeRef, amountCents, refundedCents } = payment;
   const standing = state === null || state === 'SUCCEEDED' ? '' : `${lower(state)}, `;
-  return `Charge ${chargeRef ?? 'unknown'}: ${standing}${amountWords({ amountCents, currency: null })}, ${dollars(refundedCents ?? 0)} refunded`;
+  return `Charge ${chargeRef ?? 'unknown'}: ${standing}${amountWords({ amountCents, currency: null })}, ${dollarsInWords(refundedCents ?? 0)} refunded`;
 }
 
 const movedWords = (coins: number | null, to: LedgerAccount | null, what: string): string =>

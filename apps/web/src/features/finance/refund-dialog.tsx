@@ -1,8 +1,8 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { FormDialog, TYPED_LOST } from '../../components/dialogs/form-dialog.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { NOT_YET, StatLines } from '../../components/lists/list.tsx';
-import { dollars } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { refundEffect, refundFigures } from './revenue-words.ts';
 import { useRefund, type Payment } from './use-refund.ts';
@@ -20,8 +20,8 @@ function factsOf({ payer, description, methodLabel, provider, at, amountCents, r
   return [
     { label: 'Paid by', value: <bdi>{payer}</bdi> },
     { label: 'For', value: description },
-    { label: 'Paid', value: `${dollars(amountCents)} with ${methodLabel ?? provider.toLowerCase()}, ${stampWords(at)}` },
-    ...(refundableCents < amountCents ? [{ label: 'Left of it', value: dollars(refundableCents) }] : []),
+    { label: 'Paid', value: `${dollarsInWords(amountCents)} with ${methodLabel ?? provider.toLowerCase()}, ${stampWords(at)}` },
+    ...(refundableCents < amountCents ? [{ label: 'Left of it', value: dollarsInWords(refundableCents) }] : []),
   ];
 }
 
@@ -39,7 +39,7 @@ export function RefundDialog({ payment, confirmSignIn, onRefunded, onClose }: Re
     <FormDialog
       title="Refund this payment?"
       text={refundEffect(payment.stream, form.isWhole)}
-      submitLabel={form.cents ? `Refund ${dollars(form.cents)}` : 'Refund'}
+      submitLabel={form.cents ? `Refund ${dollarsInWords(form.cents)}` : 'Refund'}
       tone="danger"
       busy={form.isBusy}
       busyText="Refunding..."

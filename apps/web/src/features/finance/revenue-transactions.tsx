@@ -1,3 +1,4 @@
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Badge } from '../../components/controls/chip.tsx';
@@ -5,7 +6,6 @@ import { Panel, Row } from '../../components/frame/layout.tsx';
 import { LoadMore, Table, type TableColumn } from '../../components/lists/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
-import { dollars } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { signedDollars, standingOf } from './revenue-words.ts';
@@ -50,7 +50,7 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
     desk: true,
     cell: (row) => (
       <Text as="span" size={14} tone="3">
-        {row.feeCents === null ? 'not known yet' : dollars(row.feeCents)}
+        {row.feeCents === null ? 'not known yet' : dollarsInWords(row.feeCents)}
       </Text>
     ),
   },
@@ -72,7 +72,7 @@ function RefundButton({ row, only, ownMemberId, onRefund }: RefundButtonProps) {
     <Button
       size="sm"
       only={only}
-      aria-label={`Refund ${dollars(row.refundableCents)} for ${row.description}`}
+      aria-label={`Refund ${dollarsInWords(row.refundableCents)} for ${row.description}`}
       onClick={() => onRefund(row)}
     >
       Refund

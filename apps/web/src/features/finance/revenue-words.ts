@@ -1,9 +1,10 @@
 import { dateWords, timeWords } from '@benison/contracts/clock';
 import type { OrderStatus, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { BadgeProps } from '../../components/controls/chip.tsx';
 import { clockHours } from '../../lib/words/clock-hours.ts';
 import { held } from '../../lib/words/held.ts';
-import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 
 const words = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
@@ -176,7 +177,7 @@ export function refundFigures({ coins, endsAt, endsNow, refundableUntil, isTooLa
       value:
         coins.paidOutCents === 0
           ? 'Nothing beyond the refund'
-          : `${dollars(coins.paidOutCents)} already paid out, unless the buyer pays it back`,
+          : `${dollarsInWords(coins.paidOutCents)} already paid out, unless the buyer pays it back`,
     },
     until,
   ];

@@ -1,3 +1,4 @@
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { NOT_ENOUGH_DATA, REVENUE_STREAM_LABELS, REVENUE_STREAMS } from '@benison/contracts/terms/revenue';
 import { Download, RefreshCw } from 'lucide-react';
 import { Button } from '../../components/controls/button.tsx';
@@ -9,7 +10,6 @@ import { ErrorState, Loading, RowsSkeleton, Skeleton } from '../../components/li
 import { ChartPanel, LeadFigure, MixList, StackedBars } from '../../components/plots/chart.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
 import type { RevenueQuery } from '../../gql/graphql.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { BooksPanel, Differences } from './books.tsx';
 import { PaymentDifferences } from './payment-differences.tsx';
 import { RevenueTransactions } from './revenue-transactions.tsx';
@@ -48,15 +48,15 @@ function Lead({ revenue }: { readonly revenue: Figures }) {
         isUnfinished: bar.isUnfinished,
         values: REVENUE_STREAMS.map((stream) => bar.parts.find((part) => part.stream === stream)?.grossCents ?? 0),
       }))}
-      format={dollars}
+      format={dollarsInWords}
       formatAxis={axisDollars}
     />
   );
   const items = streams.map((one) => ({
     label: REVENUE_STREAM_LABELS[one.stream],
-    value: dollars(one.grossCents),
+    value: dollarsInWords(one.grossCents),
     percent: one.sharePercent,
-    ...(one.refundsCents > 0 && { note: `${dollars(one.refundsCents)} given back` }),
+    ...(one.refundsCents > 0 && { note: `${dollarsInWords(one.refundsCents)} given back` }),
   }));
   return <ChartPanel figure={figure} chart={chart} mix={<MixList title="By stream" items={items} />} />;
 }
@@ -67,34 +67,34 @@ function Summary({ revenue }: { readonly revenue: Figures }) {
     <Stack gap="md">
       <FigureRow
         items={[
-          { label: 'Net after provider fees', value: dollars(revenue.netCents) },
+          { label: 'Net after provider fees', value: dollarsInWords(revenue.netCents) },
           {
             label: 'Monthly recurring',
-            value: told(revenue.mrrCents, dollars),
+            value: told(revenue.mrrCents, dollarsInWords),
             ...(revenue.mrrCents !== null && { note: `${revenue.subscribers} subscribers, ${revenue.trials} in trial` }),
           },
           {
             label: 'Refunds',
-            value: dollars(revenue.refundsCents),
-            ...(revenue.disputedCents > 0 && { note: `and ${dollars(revenue.disputedCents)} disputed` }),
+            value: dollarsInWords(revenue.refundsCents),
+            ...(revenue.disputedCents > 0 && { note: `and ${dollarsInWords(revenue.disputedCents)} disputed` }),
           },
           {
             label: 'Payouts due',
-            value: dollars(revenue.payoutsDueCents),
-            note: `${dollars(revenue.payoutsPaidCents)} paid in this period`,
+            value: dollarsInWords(revenue.payoutsDueCents),
+            note: `${dollarsInWords(revenue.payoutsPaidCents)} paid in this period`,
           },
         ]}
       />
       <FigureRow
         items={[
-          { label: 'Provider fees', value: dollars(revenue.feesCents), ...(fees && { note: fees }) },
+          { label: 'Provider fees', value: dollarsInWords(revenue.feesCents), ...(fees && { note: fees }) },
           {
             label: 'Per paying member',
-            value: told(revenue.arpuCents, dollars),
+            value: told(revenue.arpuCents, dollarsInWords),
             ...(revenue.payers > 0 && { note: `${revenue.payers} paid, ${revenue.charges} charges` }),
           },
           { label: 'Churn in 30 days', value: told(revenue.churnPercent, (percent) => `${percent.toFixed(1)}%`) },
-          { label: 'Coins as a liability', value: dollars(revenue.coins.liabilityCents), note: 'earned coins at their rate' },
+          { label: 'Coins as a liability', value: dollarsInWords(revenue.coins.liabilityCents), note: 'earned coins at their rate' },
         ]}
       />
     </Stack>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { said } from '@benison/contracts/said';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { useState } from 'react';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { DecidePayoutInput, Finance_PayoutFragment } from '../../gql/graphql.ts';
@@ -10,7 +11,6 @@ import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
 import { CLOSED_PAYOUTS, DECIDE_PAYOUT, PAYOUT_COUNTS, PAYOUT_QUEUE, PAYOUT_REVIEW_CHANGED } from './payout-documents.ts';
 import { applyToClosed, applyToOpen } from './payout-list.ts';
@@ -117,7 +117,7 @@ export function usePayoutStep(payout: Payout, confirmSignIn: () => Promise<boole
         title: isFirst ? 'First approval noted' : `Payout ${statusOf(now?.status ?? payout.status).label.toLowerCase()}`,
         text: isFirst
           ? 'Someone else in finance has to approve it too.'
-          : said`${dollars(payout.netCents)} for ${payout.member.businessName ?? payout.member.username}.`,
+          : said`${dollarsInWords(payout.netCents)} for ${payout.member.businessName ?? payout.member.username}.`,
         tone: 'success',
       });
       return true;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
@@ -9,7 +10,6 @@ import { readAmount } from '../../lib/form/read-number.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { askOnce } from '../../lib/storage/ask-once.ts';
 import { useStaffText } from '../../lib/storage/use-staff-text.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { REFUND_PAYMENT, REFUND_PREVIEW } from './revenue-documents.ts';
 
 export type Payment = RevenueTransactionsQuery['revenueTransactions']['nodes'][number];
@@ -43,7 +43,7 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
     const isConfirmed = (data?.refundOrder?.order.refundedCents ?? 0) >= refundedBefore + amountCents;
     notify(
       isConfirmed
-        ? { title: 'Payment refunded', text: said`${dollars(amountCents)} to ${payment.payer}.`, tone: 'success' }
+        ? { title: 'Payment refunded', text: said`${dollarsInWords(amountCents)} to ${payment.payer}.`, tone: 'success' }
         : { title: 'Refund on its way', text: 'The payment provider has not confirmed it yet. It counts when it does.', tone: 'success' },
     );
   };
@@ -52,7 +52,7 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
     const found: { path: string; message: string }[] = [];
     if (unread !== null) found.push({ path: 'amountCents', message: unread });
     else if (cents === null || cents < 1) found.push({ path: 'amountCents', message: 'Please enter an amount above zero, such as 9.99' });
-    else if (cents > leftCents) found.push({ path: 'amountCents', message: `Only ${dollars(leftCents)} is left of this payment` });
+    else if (cents > leftCents) found.push({ path: 'amountCents', message: `Only ${dollarsInWords(leftCents)} is left of this payment` });
     const { error } = await checkLate(async () => (await import('@benison/contracts/payments')).RefundOrderInput.pick({ reason: true }), {
       reason,
     });
@@ -92,5 +92,5 @@ const changeOf =
 /** What is left now is said, where somebody else was faster. */
 function wordsOf({ message, details }: Failure): string | undefined {
   const left = details['leftCents'];
-  return typeof left === 'number' ? `${message} ${dollars(left)} is left of it. Your change was not made.` : undefined;
+  return typeof left === 'number' ? `${message} ${dollarsInWords(left)} is left of it. Your change was not made.` : undefined;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { CircleCheck, ExternalLink, FlaskConical, Tag } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -8,7 +9,6 @@ import { lazyPart } from '../../components/frame/lazy-part.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/lists/states.tsx';
 import { BankPage, PaymentSummary, PaymentWait } from '../../components/money/payment.tsx';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { CardForm } from './card-form.tsx';
 import { PAYMENT_OPTIONS } from './documents.ts';
 import type { Purchase } from './purchase.ts';
@@ -36,11 +36,13 @@ export function PaymentPanel(props: PaymentPanelProps) {
       <PaymentSummary
         title={purchase.title}
         text={purchase.text}
-        price={dollars(checkout.amountCents)}
+        price={dollarsInWords(checkout.amountCents)}
         note={purchase.saveMethod ? 'now' : 'one time'}
       />
       {checkout.isRepriced && (
-        <Band icon={Tag}>{`The price has changed to ${dollars(checkout.amountCents)}. Nothing was charged; it is your choice again.`}</Band>
+        <Band
+          icon={Tag}
+        >{`The price has changed to ${dollarsInWords(checkout.amountCents)}. Nothing was charged; it is your choice again.`}</Band>
       )}
       {phase.is === 'paid' && (
         <Band tone="success" icon={CircleCheck}>
@@ -131,7 +133,7 @@ function SandboxWay({ option, checkout }: { readonly option: PaymentOption; read
     if (tokenUrl) void checkout.payWithToken(option, () => sandboxToken(tokenUrl, card));
   });
   return (
-    <CardForm form={form} payLabel={`Pay ${dollars(checkout.amountCents)}`} isBusy={checkout.phase.is === 'sending'}>
+    <CardForm form={form} payLabel={`Pay ${dollarsInWords(checkout.amountCents)}`} isBusy={checkout.phase.is === 'sending'}>
       {failure && <Band tone="danger">{failure}</Band>}
     </CardForm>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { ButtonLink } from '../../components/controls/button.tsx';
 import { Page } from '../../components/frame/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { TAKEN_BACK } from './checkout-state.ts';
 import { ORDER } from './documents.ts';
 import { isSettled } from './purchase.ts';
@@ -50,7 +50,7 @@ export function PaymentReturn({ orderId }: { readonly orderId: string }) {
 
 function Standing({ order }: { readonly order: Order_LineFragment }) {
   const { to, label } = BACK[order.product];
-  const what = `${order.description}, ${dollars(order.amountCents)}.`;
+  const what = `${order.description}, ${dollarsInWords(order.amountCents)}.`;
   const action = (
     <ButtonLink variant="act" to={to}>
       {label}

@@ -1,3 +1,4 @@
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
@@ -6,7 +7,6 @@ import { Button } from '../../components/controls/button.tsx';
 import { FormStack } from '../../components/frame/templates.tsx';
 import { ErrorState, FormSkeleton } from '../../components/lists/states.tsx';
 import { failureOf } from '../../lib/acts/errors.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import type { Purchase } from './purchase.ts';
 import type { PaymentOption, UseCheckout } from './use-checkout.ts';
 
@@ -92,7 +92,7 @@ function CardElement({ option, checkout }: Omit<StripeFormProps, 'purchase'>) {
         full
         busy={checkout.phase.is === 'sending'}
         disabled={!isReady}
-      >{`Pay ${dollars(checkout.amountCents)}`}</Button>
+      >{`Pay ${dollarsInWords(checkout.amountCents)}`}</Button>
     </FormStack>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx';
@@ -18,7 +19,7 @@ import { pagedList } from '../../lib/lists/pagination.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/storage/idempotency-key.ts';
 import { boostFigure, figureBefore } from '../../lib/words/boost-words.ts';
-import { coinsAre, coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinsAre, coinWords } from '../../lib/words/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 import { useSession } from '../accounts/session.tsx';
 import { BOOST_STANDING, BUY_BOOST } from './documents.ts';
@@ -59,10 +60,10 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
                 <Button
                   busy={purchase.isOpen}
                   busyText={WORDS.processing}
-                  aria-label={`Boost for ${offer.name}, ${dollars(offer.priceCents)}`}
+                  aria-label={`Boost for ${offer.name}, ${dollarsInWords(offer.priceCents)}`}
                   onClick={() => purchase.buyBoost(offer)}
                 >
-                  {dollars(offer.priceCents)}
+                  {dollarsInWords(offer.priceCents)}
                 </Button>
                 {data && (
                   <Button

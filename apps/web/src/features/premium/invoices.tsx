@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import { ErrorCode } from '@benison/contracts/errors';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Printer, ReceiptText } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { Badge } from '../../components/controls/chip.tsx';
@@ -13,14 +14,13 @@ import type { InvoiceQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/acts/errors.ts';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { dotted } from '../../lib/words/place-words.ts';
 import { INVOICE, INVOICES } from './documents.ts';
 
 const PAGE = 20;
 type Invoice = InvoiceQuery['invoice'];
 
-const signed = (cents: number): string => (cents < 0 ? `\u2212${dollars(-cents)}` : dollars(cents));
+const signed = (cents: number): string => (cents < 0 ? `\u2212${dollarsInWords(-cents)}` : dollarsInWords(cents));
 
 /** Everything the member was charged for premium and boosts, newest first. */
 export function Invoices() {

@@ -1,5 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { TRIAL_DAYS } from '@benison/contracts/terms/premium';
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -7,7 +8,6 @@ import { Badge } from '../../components/controls/chip.tsx';
 import { Columns } from '../../components/frame/layout.tsx';
 import { PlanCard } from '../../components/money/plan.tsx';
 import type { Subscription_StateFragment } from '../../gql/graphql.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { Checkout } from '../payments/checkout.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';
@@ -30,7 +30,7 @@ export function Plans({ plans, subscription, purchase }: PlansProps) {
           <PlanCard
             key={offer.plan}
             name={offer.name}
-            price={dollars(offer.priceCents)}
+            price={dollarsInWords(offer.priceCents)}
             per={PER[offer.plan]}
             favoured={offer.savings.length > 0}
             badges={offer.savings.map((saving) => (
@@ -88,7 +88,7 @@ function PlanAction({
   readonly onBuy: () => void;
   readonly onSwitch: () => void;
 }) {
-  const price = dollars(offer.priceCents);
+  const price = dollarsInWords(offer.priceCents);
   if (!isRunning(subscription)) {
     const label = subscription?.state === 'PAST_DUE' ? `Pay ${price} now` : `Get ${offer.name} for ${price}`;
     return (

@@ -1,4 +1,5 @@
 import { dateWords } from '@benison/contracts/clock';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { GRACE_DAYS } from '@benison/contracts/terms/premium';
 import { CircleAlert, CreditCard } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { Panel, Row, Stack } from '../../components/frame/layout.tsx';
 import { StatLines } from '../../components/lists/list.tsx';
 import { Band } from '../../components/lists/states.tsx';
 import type { Subscription_StateFragment } from '../../gql/graphql.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { useSubscriptionActs } from './use-premium.ts';
 
 type Subscription = Subscription_StateFragment;
@@ -92,7 +92,7 @@ function linesOf(subscription: Subscription) {
   else if (nextChargeAt && nextChargeCents !== null)
     lines.push({
       label: isPaidByHand(subscription) ? 'Next payment' : 'Renews',
-      value: `${dateWords(nextChargeAt)}, ${dollars(nextChargeCents)}`,
+      value: `${dateWords(nextChargeAt)}, ${dollarsInWords(nextChargeCents)}`,
     });
   return lines;
 }

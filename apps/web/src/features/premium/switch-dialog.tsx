@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES, WORDS, type Notice } from '@benison/contracts/notices';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { StatLines } from '../../components/lists/list.tsx';
@@ -11,7 +12,6 @@ import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { useShownPrices } from '../../lib/figures/use-shown-prices.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/storage/idempotency-key.ts';
-import { dollars } from '../../lib/words/money-words.ts';
 import { SWITCH_ORDER, SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';
 import { usePremiumRefresh } from './use-premium.ts';
@@ -61,16 +61,16 @@ export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
   );
 }
 
-const confirmWords = ({ amountCents }: Terms): string => (amountCents > 0 ? `Switch and pay ${dollars(amountCents)}` : 'Switch');
+const confirmWords = ({ amountCents }: Terms): string => (amountCents > 0 ? `Switch and pay ${dollarsInWords(amountCents)}` : 'Switch');
 
 function linesOf(terms: Terms) {
-  const next = { label: `Next charge, ${dateWords(terms.nextChargeAt)}`, value: dollars(terms.nextChargeCents) };
+  const next = { label: `Next charge, ${dateWords(terms.nextChargeAt)}`, value: dollarsInWords(terms.nextChargeCents) };
   if (!terms.isImmediate)
-    return [{ label: 'Begins', value: dateWords(terms.effectiveAt) }, { label: 'You pay now', value: dollars(0) }, next];
+    return [{ label: 'Begins', value: dateWords(terms.effectiveAt) }, { label: 'You pay now', value: dollarsInWords(0) }, next];
   return [
-    { label: 'New plan, beginning now', value: dollars(terms.priceCents) },
-    { label: 'Unused part of your month', value: `\u2212${dollars(terms.creditCents)}` },
-    { label: <b>You pay now</b>, value: <b>{dollars(terms.amountCents)}</b> },
+    { label: 'New plan, beginning now', value: dollarsInWords(terms.priceCents) },
+    { label: 'Unused part of your month', value: `\u2212${dollarsInWords(terms.creditCents)}` },
+    { label: <b>You pay now</b>, value: <b>{dollarsInWords(terms.amountCents)}</b> },
     next,
   ];
 }
@@ -104,7 +104,7 @@ function useSwitch({ plan, name }: PlanOffer, purchase: PremiumPurchase, onClose
   const refresh = usePremiumRefresh();
   const isRefused = useRefusal();
   const pay = ({ amountCents, creditCents }: Terms, why = '') =>
-    purchase.buyPlan({ plan, name }, amountCents, `${why}The unused part of your month, ${dollars(creditCents)}, is taken off.`);
+    purchase.buyPlan({ plan, name }, amountCents, `${why}The unused part of your month, ${dollarsInWords(creditCents)}, is taken off.`);
   const ask = async (terms: Terms) => {
     const { amountCents: expectedAmountCents, nextChargeCents: expectedNextChargeCents } = terms;
     const agreed = { plan, expectedAmountCents, expectedNextChargeCents };

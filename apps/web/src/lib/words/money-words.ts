@@ -1,12 +1,6 @@
 import { HELD } from './held.ts';
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const MINUS = '−';
-
-/** "$9.99" */
-export function dollars(cents: number): string {
-  return DOLLARS.format(cents / 100);
-}
 
 /** "1,200" */
 export function coinNumber(coins: number): string {

@@ -1,4 +1,4 @@
-import { dollars } from '../../../lib/words/money-words.ts';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 
 interface Change {
   readonly field: string;
@@ -19,7 +19,7 @@ function nameOf(field: string): string {
 
 function valueOf(field: string, value: string | null | undefined): string {
   if (value == null || value === '') return 'none';
-  if (field.endsWith('Cents')) return dollars(Number(value));
+  if (field.endsWith('Cents')) return dollarsInWords(Number(value));
   if (value === 'true') return 'yes';
   if (value === 'false') return 'no';
   // A value of one of our lists.

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { PackageSurface, valuesOf } from '@benison/contracts/enumerations';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -19,7 +20,7 @@ import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { askOnce } from '../../../lib/storage/ask-once.ts';
 import { useStaffFields } from '../../../lib/storage/use-staff-text.ts';
-import { coinNumber, coinWords, dollars } from '../../../lib/words/money-words.ts';
+import { coinNumber, coinWords } from '../../../lib/words/money-words.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
 import { draftOf, inputOf, unreadOf, type PackageDraft } from './package-draft.ts';
@@ -71,7 +72,7 @@ function PackageRow({ one, onEdit }: { readonly one: Package; readonly onEdit: (
   return (
     <RuledItem
       title={one.name}
-      text={`${dollars(one.priceCents)} · ${coinWords(one.coins)}${bonus}`}
+      text={`${dollarsInWords(one.priceCents)} · ${coinWords(one.coins)}${bonus}`}
       onOpen={onEdit}
       trail={
         <>
@@ -115,7 +116,7 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
     const { data, error } = await checkLate(rules, inputOf(draft));
     setWrong({ ...Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])), ...unreadOf(draft) });
     if (!data) return;
-    const confirmsPriceChange = await question.confirmsPriceChange(data.name, known?.priceCents ?? null, data.priceCents, dollars);
+    const confirmsPriceChange = await question.confirmsPriceChange(data.name, known?.priceCents ?? null, data.priceCents, dollarsInWords);
     if (confirmsPriceChange === null) return;
     const input = { ...data, confirmsPriceChange, seenUpdatedAt: known?.updatedAt ?? null };
     const isSaved = await run(() =>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Field } from '../../../components/fields/field.tsx';
@@ -16,7 +17,7 @@ import { refetchQuietly } from '../../../lib/lists/refetch.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { askOnce } from '../../../lib/storage/ask-once.ts';
 import { useStaffText } from '../../../lib/storage/use-staff-text.ts';
-import { coinWords, dollars } from '../../../lib/words/money-words.ts';
+import { coinWords } from '../../../lib/words/money-words.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { CATALOGUE_PLANS, SAVE_PRICE } from './catalogue-documents.ts';
@@ -75,7 +76,7 @@ function PriceRow({ one, onEdit }: { readonly one: Price; readonly onEdit: () =>
 
 // 100 coins are always worth one dollar, so a boost costs as many coins as cents.
 const costOf = ({ isPlan, priceCents }: Price): string =>
-  isPlan ? dollars(priceCents) : `${dollars(priceCents)} or ${coinWords(priceCents)}`;
+  isPlan ? dollarsInWords(priceCents) : `${dollarsInWords(priceCents)} or ${coinWords(priceCents)}`;
 
 function othersOf({ othersAgreed: n }: Price): string | null {
   return n > 0 ? `${n.toLocaleString('en-US')} ${n === 1 ? 'subscription keeps its' : 'subscriptions keep their'} own price` : null;
@@ -103,14 +104,14 @@ function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
     const { data, error: wrong } = await checkLate(rules, draft);
     setError(wrong && (typed.problem ?? 'A price in dollars and whole cents, from $1.00 to $10,000.00'));
     if (!data) return;
-    const confirmsPriceChange = await question.confirmsPriceChange(one.name, one.priceCents, data.priceCents, dollars);
+    const confirmsPriceChange = await question.confirmsPriceChange(one.name, one.priceCents, data.priceCents, dollarsInWords);
     if (confirmsPriceChange === null) return;
     const input = { ...data, confirmsPriceChange };
     const isSaved = await run(() =>
       askOnce(`price.${one.id}`, input, (requestId) => save({ variables: { input: { requestId, ...input } } })),
     );
     if (!isSaved) return onRefused();
-    notify({ title: 'Price saved', text: `${one.name}, ${dollars(input.priceCents)}`, tone: 'success' });
+    notify({ title: 'Price saved', text: `${one.name}, ${dollarsInWords(input.priceCents)}`, tone: 'success' });
     onClose();
   };
   return (
