@@ -3,7 +3,6 @@ import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { accessEnded, liveChanged, streamNotice } from './events.ts';
-import { removeRecordings } from './recordings/remove-recordings.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
 import { stepDown } from './stage/stage-entry.ts';
 import { isOnAir, isShown, lockStream, type StreamRow } from './stream.ts';
@@ -35,20 +34,10 @@ export async function streamForReport(sql: Sql, businessId: string, streamId: st
 }
 
 /**
- * Ends a stream by a moderation decision, for everybody and for good; what was recorded of it is removed. Call `applyRoomState` after the commit.
- * Returns false when it had already ended.
+ * Ends a stream by a moderation decision, for everybody and for good. What was recorded of it stays, unless the decision hides that as well.
+ * Call `applyRoomState` after the commit. Returns false when it had already ended.
  */
 export async function terminateStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
-  await lockStream(tx, streamId);
-  await removeRecordings(tx, streamId, now);
-  return cutOffStream(tx, { streamId, now });
-}
-
-/**
- * The same for a stream that nobody found wanting, whose host may not go on: what was recorded of it stays, and is there to be watched when the
- * host is back.
- */
-export async function cutOffStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
   if (stream.ended_at) return false;
   await endNow(tx, stream, StreamEndReason.Terminated, now);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { streamChanged } from './events.ts';
 import { hidePolls, showPolls, type HiddenPoll } from './polls/hidden-polls.ts';
 
-/** A stream's title and description, the title of its goal, its polls, clips and recording, before a moderator removed them. */
+/** A stream's title and description, the title of its goal, its polls and clips, before a moderator removed them. */
 export interface HiddenStream {
   title: string;
   description: string | null;
@@ -14,7 +14,7 @@ export interface HiddenStream {
   clips?: HiddenClip[];
   /** Captions as the host corrected them. */
   captions?: HiddenCaption[];
-  /** When its recording was taken away; absent where that stayed. */
+  /** In what was kept before a hidden recording was an effect of its own: when it was taken away. */
   recordingGoneAt?: string | null;
 }
 
@@ -30,14 +30,10 @@ interface HiddenCaption {
 }
 
 /**
- * Removes what a stream, its goal, its polls and its clips say, everywhere, what its host wrote in its captions, and its recording too where the
- * stream itself was found wanting; null when that was already done.
+ * Removes what a stream, its goal, its polls and its clips say, everywhere, and what its host wrote in its captions; null when that was
+ * already done.
  */
-export async function hideStreamContent(
-  tx: Tx,
-  streamId: string,
-  { now, withRecording }: { now: Date; withRecording: boolean },
-): Promise<HiddenStream | null> {
+export async function hideStreamContent(tx: Tx, streamId: string): Promise<HiddenStream | null> {
   const [before] = await tx.sql<HiddenStream>(
     'select title, description, goal_title as "goalTitle" from live_streams where id = $1 for no key update',
     [streamId],
@@ -45,24 +41,14 @@ export async function hideStreamContent(
   if (!before) return null;
   const { title, description, goalTitle } = before;
   const [polls, clips, captions] = [await hidePolls(tx, streamId), await hideClips(tx, streamId), await hideCorrections(tx, streamId)];
-  const recordingGoneAt = withRecording ? await hideRecording(tx, streamId, now) : null;
   const isGone = title === REMOVED_TEXT && description === null && (goalTitle ?? REMOVED_TEXT) === REMOVED_TEXT;
-  if (isGone && polls.length + clips.length + captions.length === 0 && !recordingGoneAt) return null;
+  if (isGone && polls.length + clips.length + captions.length === 0) return null;
   await tx.sql(
     'update live_streams set title = $2, description = null, goal_title = case when goal_title is not null then $2 end where id = $1',
     [streamId, REMOVED_TEXT],
   );
   tx.emit(streamChanged(streamId));
-  return { ...before, polls, clips, captions, recordingGoneAt };
-}
-
-/** Nobody watches it, and it is kept until its time is over: the decision may be taken back. */
-async function hideRecording({ sql }: Tx, streamId: string, now: Date): Promise<string | null> {
-  const hidden = await sql(
-    'update live_streams set recording_removed_at = $2 where id = $1 and is_recorded and recording_removed_at is null returning 1',
-    [streamId, now],
-  );
-  return hidden.length > 0 ? now.toISOString() : null;
+  return { ...before, polls, clips, captions };
 }
 
 function hideClips({ sql }: Tx, streamId: string): Promise<HiddenClip[]> {
@@ -107,13 +93,12 @@ function ofBoth<Hidden extends { id: string }>(earlier: readonly Hidden[] = [], 
 export async function showStreamContent(
   tx: Tx,
   streamId: string,
-  { title, description, goalTitle = null, polls = [], clips = [], captions = [], recordingGoneAt = null }: HiddenStream,
+  { title, description, goalTitle = null, polls = [], clips = [], captions = [] }: HiddenStream,
 ): Promise<void> {
   await tx.sql(
-    `update live_streams set title = $2, description = $3, goal_title = case when goal_title = $5 then coalesce($4, goal_title) else goal_title end,
-       recording_removed_at = nullif(recording_removed_at, $6::timestamptz)
+    `update live_streams set title = $2, description = $3, goal_title = case when goal_title = $5 then coalesce($4, goal_title) else goal_title end
      where id = $1`,
-    [streamId, title, description, goalTitle, REMOVED_TEXT, recordingGoneAt],
+    [streamId, title, description, goalTitle, REMOVED_TEXT],
   );
   await showPolls(tx, streamId, polls);
   for (const clip of clips)

@@ -1,7 +1,6 @@
 /** What other modules may use of live streams. */
 export {
   banFromLive,
-  cutOffStream,
   endStreamAccess,
   liftLiveBan,
   pauseStream,
@@ -16,6 +15,7 @@ export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/
 export { STREAMS_ENDED_TOPIC, StreamEvent, streamTopic } from './events.ts';
 export { encoderDoor } from './ingest/encoder-door.ts';
 export { hideStreamContent, showStreamContent, streamHiddenByBoth, type HiddenStream } from './hidden-content.ts';
+export { hideRecording, showRecording, type HiddenRecording } from './recordings/hidden-recording.ts';
 export { evidenceIdentity } from './identity.ts';
 export { StreamType } from './graphql/stream.types.ts';
 export { startStreamsJobs } from './jobs/start.ts';

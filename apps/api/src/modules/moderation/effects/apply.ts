@@ -4,7 +4,7 @@ import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { suspendAccount } from '../../accounts/public.ts';
-import { cutOffStream, endStreamAccess, pauseStream, removeRecordings, takeOffStages, terminateStream } from '../../streams/public.ts';
+import { endStreamAccess, hideRecording, pauseStream, takeOffStages, terminateStream, type HiddenRecording } from '../../streams/public.ts';
 import type { HeldCase } from '../case-row.ts';
 import { removeContent } from './content.ts';
 import type { Effects } from './effects.ts';
@@ -28,7 +28,7 @@ const APPLY: Partial<Record<ModerationAction, Apply>> = {
   WARNING_ISSUED: async () => ({}),
   STREAM_PAUSED: pause,
   STREAM_TERMINATED: terminate,
-  CONTENT_REMOVED: async (tx, { about, now }) => ({ content: await removeContent(tx, about, now) }),
+  CONTENT_REMOVED: remove,
   LIVE_BAN: banFromGoingLive,
   ACCOUNT_SUSPENDED: suspend,
 };
@@ -56,8 +56,15 @@ async function pause(tx: Tx, { about, now }: Applying): Promise<Effects> {
 
 async function terminate(tx: Tx, { about, now }: Applying): Promise<Effects> {
   const streamId = await assertStreamOn(tx, about);
+  const recording = await hideRecording(tx, streamId, now);
   await terminateStream(tx, { streamId, now });
-  return { terminatedStreamId: streamId };
+  return { recording, terminatedStreamId: streamId };
+}
+
+async function remove(tx: Tx, { about, now }: Applying): Promise<Effects> {
+  const content = await removeContent(tx, about, now);
+  // A member who reports a stream has seen it; what a check found are words.
+  return about.reporterCount > 0 ? { content, recording: await hideReplay(tx, about, now) } : { content };
 }
 
 /** The reported stream, while it is running. @throws DomainError CONFLICT once it is over. */
@@ -72,26 +79,26 @@ async function assertStreamOn(tx: Tx, { target, streamId }: HeldCase): Promise<s
 /** A member who may not go live does not stay live. */
 async function banFromGoingLive(tx: Tx, { about, now }: Applying): Promise<Effects> {
   await refreshLiveBan(tx, about.subjectId, now);
-  await removeReportedReplay(tx, about, now);
-  return endOwnStream(tx, about.subjectId, now);
+  const recording = await hideReplay(tx, about, now);
+  return { recording, ...(await endOwnStream(tx, about.subjectId, now)) };
 }
 
 async function suspend(tx: Tx, { about, enforcementId, message, until, now }: Applying): Promise<Effects> {
   const account = await suspendAccount(tx, now, about.subjectUserId, { enforcementId, reason: message, until });
   endStreamAccess(tx, about.subjectId);
-  await removeReportedReplay(tx, about, now);
-  return { account, ...(await endOwnStream(tx, about.subjectId, now)) };
+  const recording = await hideReplay(tx, about, now);
+  return { account, recording, ...(await endOwnStream(tx, about.subjectId, now)) };
 }
 
 /** A stream that was reason enough is not watched again either. */
-async function removeReportedReplay(tx: Tx, { target, streamId }: HeldCase, now: Date): Promise<void> {
-  if (target === ReportTarget.Stream && streamId) await removeRecordings(tx, streamId, now);
+function hideReplay(tx: Tx, { target, streamId }: HeldCase, now: Date): Promise<HiddenRecording | null> {
+  return target === ReportTarget.Stream && streamId ? hideRecording(tx, streamId, now) : Promise.resolve(null);
 }
 
-/** The stream that it hosts now is over, whatever the decision is about; only a reported one is taken away as well. */
+/** The stream that it hosts now is over, whatever the decision is about. */
 async function endOwnStream(tx: Tx, businessId: string, now: Date): Promise<Effects> {
   const [stream] = await tx.sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [businessId]);
   if (!stream) return {};
-  await cutOffStream(tx, { streamId: stream.id, now });
+  await terminateStream(tx, { streamId: stream.id, now });
   return { terminatedStreamId: stream.id };
 }

@@ -15,15 +15,14 @@ import { isAboutPictures, type HeldCase } from '../case-row.ts';
 import type { RemovedContent } from './effects.ts';
 
 /** Hides the reported content from everybody; null when it was already gone. */
-export async function removeContent(tx: Tx, { id, target, targetId, reporterCount }: HeldCase, now: Date): Promise<RemovedContent | null> {
+export async function removeContent(tx: Tx, { id, target, targetId }: HeldCase, now: Date): Promise<RemovedContent | null> {
   if (target === ReportTarget.Message) {
     const before = await removeMessage(tx, targetId);
     return before && { kind: 'message', id: targetId, before };
   }
   if (target === ReportTarget.Business) return removeOfBusiness(tx, id, targetId);
   if (target === ReportTarget.Stream) {
-    // A member who reports a stream has seen it; what a check found are words.
-    const before = await hideStreamContent(tx, targetId, { now, withRecording: reporterCount > 0 });
+    const before = await hideStreamContent(tx, targetId);
     return before && { kind: 'stream', id: targetId, before };
   }
   return (await deleteStreamMessageByStaff(tx, targetId, now)) ? { kind: 'streamMessage', id: targetId } : null;

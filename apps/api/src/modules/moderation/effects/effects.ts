@@ -2,7 +2,7 @@ import type { Standing } from '../../accounts/public.ts';
 import type { HiddenContent } from '../../businesses/public.ts';
 import type { LikeNote } from '../../matching/public.ts';
 import type { RemovedMessage } from '../../messaging/public.ts';
-import type { HiddenStream } from '../../streams/public.ts';
+import type { HiddenRecording, HiddenStream } from '../../streams/public.ts';
 
 /** Removed content and what it was, by its kind. */
 export type RemovedContent =
@@ -16,6 +16,8 @@ export interface Effects {
   account?: Standing;
   /** Null: it was already removed. */
   content?: RemovedContent | null;
+  /** What was recorded of a stream that the decision is about; null where nothing was. */
+  recording?: HiddenRecording | null;
   pausedStreamId?: string;
   terminatedStreamId?: string;
   /** Streams on whose stage it was. */

@@ -1,7 +1,7 @@
 import { ModerationAction } from '@benison/contracts/enumerations';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { liftSuspension, setSuspension, type Standing } from '../../accounts/public.ts';
-import { resumeStream } from '../../streams/public.ts';
+import { resumeStream, showRecording, type HiddenRecording } from '../../streams/public.ts';
 import { removedByBoth, restoreContent } from './content.ts';
 import type { Effects, RemovedContent } from './effects.ts';
 import { refreshLiveBan } from './live-ban.ts';
@@ -20,6 +20,8 @@ export interface EndedEnforcement {
 export async function undoEffects(tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
   const { effects } = ended;
   if (effects.content) await endRemoval(tx, ended, effects.content);
+  const recording = hiddenRecordingOf(effects);
+  if (recording) await endHiding(tx, ended, recording);
   await refreshWarning(tx, ended.businessId);
   if (effects.pausedStreamId) await resumeUnlessPaused(tx, effects.pausedStreamId);
   await endTimed(tx, ended, now);
@@ -39,6 +41,22 @@ async function endRemoval(tx: Tx, { id, businessId }: EndedEnforcement, content:
     later.id,
     JSON.stringify(removedByBoth(content, later.content)),
   ]);
+}
+
+function hiddenRecordingOf({ recording, content }: Effects): HiddenRecording | null {
+  if (recording) return recording;
+  if (content?.kind !== 'stream' || !content.before.recordingGoneAt) return null;
+  return { streamId: content.id, goneAt: content.before.recordingGoneAt };
+}
+
+/** A recording comes back once no decision about its stream is in force that took it away. */
+async function endHiding(tx: Tx, { id, businessId }: EndedEnforcement, recording: HiddenRecording): Promise<void> {
+  const [other] = await tx.sql(
+    `select from enforcements where business_id = $1 and id <> $2 and undone_at is null and (effects->'recording'->>'streamId' = $3
+       or effects->'content'->>'id' = $3 and effects->'content'->'before'->>'recordingGoneAt' is not null) limit 1`,
+    [businessId, id, recording.streamId],
+  );
+  if (!other) await showRecording(tx, recording);
 }
 
 /** What an action gives back when it expires. */

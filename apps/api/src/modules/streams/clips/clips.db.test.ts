@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { terminateStream } from '../enforcement.ts';
+import { hideRecording, showRecording } from '../recordings/hidden-recording.ts';
 import { expireRecordings } from '../recordings/jobs/expire-recordings.ts';
 import { recorded, recordedStream, storedPiece } from '../recordings/test-recordings.ts';
 import { storedStream } from '../test-streams.ts';
@@ -174,10 +174,6 @@ test.each([
     (host: SeededMember, streamId: string) =>
       host.client.query('mutation($id: ID!) { deleteReplay(input: { streamId: $id }) { stream { id } } }', { id: streamId }),
   ],
-  [
-    'a moderator ends the stream',
-    (_: SeededMember, streamId: string) => t.app.transaction((tx) => terminateStream(tx, { streamId, now: t.app.clock.now() })),
-  ],
   ['its 30 days are over', () => expireRecordings(t.app, new Date(t.app.clock.now().getTime() + 30 * DAY_MS + MINUTE_MS))],
 ])('a clip goes with its recording: %s', async (_, end) => {
   const { host, viewers, streamId } = await recorded(t);
@@ -186,6 +182,15 @@ test.each([
   expect(await clipOf(viewers[0], id)).toBeNull();
   expect(await clipOf(host, id)).toBeNull();
   expect(await stored(id)).toBe(0);
+});
+
+test('a clip is away while a decision keeps its recording away, and comes back with it', async () => {
+  const { host, viewers, streamId } = await recorded(t);
+  const { id } = await made(host, streamId);
+  const hidden = await t.app.transaction((tx) => hideRecording(tx, streamId, t.app.clock.now()));
+  for (const who of [viewers[0], host]) expect(await clipOf(who, id)).toBeNull();
+  await t.app.transaction((tx) => showRecording(tx, hidden!));
+  for (const who of [viewers[0], host]) expect(await clipOf(who, id)).toMatchObject({ id });
 });
 
 test('clips stand in the order of the recording, page by page', async () => {

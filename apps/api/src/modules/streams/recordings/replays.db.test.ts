@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { removeListedFiles } from '../../../platform/files/file-removals.ts';
-import { terminateStream } from '../enforcement.ts';
 import { streamChanged } from '../events.ts';
+import { hideRecording } from './hidden-recording.ts';
 import { expireRecordings } from './jobs/expire-recordings.ts';
 import { recordingKey } from './recording.ts';
 import { BYTES, recorded, recordedStream, storedPiece } from './test-recordings.ts';
@@ -137,10 +137,14 @@ test('a host deletes a replay at once and for good; nobody else does', async () 
   expect((await host.client.query(DELETE, { input: { streamId } })).deleteReplay.stream.isRecorded).toBe(false);
 });
 
-test('a stream that a moderator ended is not watched again', async () => {
+test('a recording that a decision takes away is not watched, is kept as the decision may be taken back, and goes when its time is over', async () => {
   const { host, streamId, pieces } = await recorded(t);
-  await t.app.transaction((tx) => terminateStream(tx, { streamId, now: t.app.clock.now() }));
+  const end = t.app.clock.now().getTime();
+  await t.app.transaction((tx) => hideRecording(tx, streamId, t.app.clock.now()));
   expect(await replayOf(host, streamId)).toBeNull();
+  await removeListedFiles(t.app);
+  expect(await Promise.all(pieces.map(hasFile))).toEqual([true, true]);
+  await expireRecordings(t.app, new Date(end + 30 * DAY_MS + MINUTE_MS));
   await removeListedFiles(t.app);
   expect(await Promise.all(pieces.map(hasFile))).toEqual([false, false]);
 });
