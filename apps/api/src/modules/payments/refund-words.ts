@@ -15,10 +15,15 @@ export interface ToldMoney {
   methodLabel: string | null;
 }
 
+export interface MoneyWords {
+  title: string;
+  text: string;
+}
+
 const INVOICES = { path: '/premium/invoices', label: 'See your invoices' };
 
 /** The page where a member sees what was bought. */
-export const PAGE: Record<ProductType, { path: string; label: string }> = {
+const PAGE: Record<ProductType, { path: string; label: string }> = {
   COIN_PACKAGE: { path: '/wallet', label: 'Open your wallet' },
   PREMIUM_MONTHLY: INVOICES,
   PREMIUM_YEARLY: INVOICES,
@@ -29,7 +34,7 @@ export const PAGE: Record<ProductType, { path: string; label: string }> = {
 };
 
 /** What a member is told about a refund that the payment provider has confirmed. */
-export function refundWords(refund: ToldMoney): { title: string; text: string } {
+export function refundWords(refund: ToldMoney): MoneyWords {
   const { description, amountCents, paidCents, effect, methodLabel } = refund;
   const amount = dollarsInWords(amountCents);
   const title = amountCents === paidCents ? `${amount} refunded` : `${amount} of ${dollarsInWords(paidCents)} refunded`;
@@ -38,7 +43,7 @@ export function refundWords(refund: ToldMoney): { title: string; text: string } 
 }
 
 /** What a member is told when the bank sends a refund back that was told as made. */
-export function failedRefundWords({ description, amountCents, effect, methodLabel }: ToldMoney): { title: string; text: string } {
+export function failedRefundWords({ description, amountCents, effect, methodLabel }: ToldMoney): MoneyWords {
   const amount = dollarsInWords(amountCents);
   const way = methodLabel ? `did not reach ${methodLabel} and came back to us` : 'did not reach you and came back to us';
   return {
@@ -47,17 +52,9 @@ export function failedRefundWords({ description, amountCents, effect, methodLabe
   };
 }
 
-/** The same as a mail. */
-export function failedRefundMail(refund: ToldMoney, origin: string): MailContent {
-  const { title, text } = failedRefundWords(refund);
-  const { path, label } = PAGE[refund.product];
-  return layOutMail({ subject: title, title: `${title}.`, paragraphs: [text], action: { label, url: `${origin}${path}` } });
-}
-
-/** The same as a mail; the reason that finance gave stands apart from our words. */
-export function refundMail(refund: ToldMoney, reason: string | null, origin: string): MailContent {
-  const { title, text } = refundWords(refund);
-  const { path, label } = PAGE[refund.product];
+/** What is told of the money of a payment, as a mail; the reason that finance gave stands apart from our words. */
+export function moneyMail({ product }: ToldMoney, { title, text }: MoneyWords, origin: string, reason: string | null = null): MailContent {
+  const { path, label } = PAGE[product];
   return layOutMail({
     subject: title,
     title: `${title}.`,
