@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -46,6 +47,7 @@ function cutSockets(): number {
 test('sockets that are lost in the middle of a run of messages lose none of them, and bring none twice', async () => {
   const { client } = await programOf(t, ann, ['MESSAGES_READ']);
   const events = client.subscribe(MessageChangedDocument);
+  await events.begun;
   const wanted = numbered('Run', 40);
   let cuts = 0;
   const told = (async () => {
@@ -64,12 +66,11 @@ test('sockets that are lost in the middle of a run of messages lose none of them
   await client.close();
 });
 
-test('it begins when it is asked for, not when it is first read', async () => {
-  const { promise: isAnswered, resolve } = Promise.withResolvers<void>();
-  const fetch = (request: Request) => globalThis.fetch(request).finally(resolve);
+test('it begins when it is asked for, not when it is first read; on a slow line too it is told when', async () => {
+  const fetch = (request: Request) => pause(100).then(() => globalThis.fetch(request));
   const { client } = await programOf(t, ann, ['MESSAGES_READ'], { fetch });
   const events = client.subscribe(MessageChangedDocument);
-  await isAnswered;
+  await events.begun;
   await say('Before anybody read');
   expect((await take(events, 1)).map(contentOf)).toEqual(['Before anybody read']);
   await client.close();
@@ -91,6 +92,7 @@ test('what lasts ends it: a scope that the key lacks, a key that is revoked whil
   const { client, keyId } = await programOf(t, ann, ['MESSAGES_READ']);
   await expect(client.subscribe(WalletChangedDocument).next()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const events = client.subscribe(MessageChangedDocument);
+  await events.begun;
   await say('Still open');
   await take(events, 1);
   const next = events.next();
@@ -102,6 +104,7 @@ test('leaving the loop, stopping it from elsewhere and closing the client each e
   const { client } = await programOf(t, ann, ['MESSAGES_READ']);
   const none = () => expect.poll(() => t.http.sockets.clients.size).toBe(0);
   const events = client.subscribe(MessageChangedDocument);
+  await events.begun;
   await say('Read and left');
   for await (const event of events) if (contentOf(event) === 'Read and left') break;
   await none();

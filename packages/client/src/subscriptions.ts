@@ -25,7 +25,10 @@ export const PASSING_SIGNALS: ReadonlySet<string> = new Set([
 const CURSOR = operationOf('query Cursor { cursor }');
 
 /** Events, to be read with `for await`. Leaving the loop, or `return()`, ends the subscription. */
-export type Events<Data> = AsyncIterableIterator<Data, void, void>;
+export interface Events<Data> extends AsyncIterableIterator<Data, void, void> {
+  /** Resolves once it has begun: what happens from then on comes. At once where it begins `after` something, or has no past. @throws BenisonError */
+  readonly begun: Promise<void>;
+}
 
 interface Asked {
   operation: Operation;
@@ -41,17 +44,19 @@ interface Shared {
   closing: AbortSignal;
 }
 
-/** Begins at once where no position is given: what happens before the first event is read belongs to it. */
+/** Where no position is given it is asked for at once, so that what happens before the first event is read belongs to it. */
 export function eventsOf<Data>({ settings, socketOf, closing }: Shared, { operation, variables, options }: Asked): Events<Data> {
   const hasPast = requirePast(operation);
   const left = new AbortController();
   const over = AbortSignal.any([left.signal, closing]);
   const signal = options.signal ? AbortSignal.any([options.signal, over]) : over;
   const begin = hasPast && options.after === undefined ? positionNow(settings, signal) : Promise.resolve(options.after);
-  // Told to whoever reads; unread, it is nobody's fault.
-  begin.catch(() => {});
+  const begun = begin.then(() => {});
+  // Told to whoever reads or waits; otherwise it is nobody's fault.
+  begun.catch(() => {});
   const events = read({ settings, socketOf, operation, variables, hasPast, begin, signal });
   return {
+    begun,
     next: async () => {
       try {
         return (await events.next()) as IteratorResult<Data, void>;
