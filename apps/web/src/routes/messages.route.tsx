@@ -1,5 +1,5 @@
 import { Ban, Bell, BellOff, CalendarPlus, CircleUserRound, Flag, Unlink } from 'lucide-react';
-import { Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { lazyPart } from '../components/frame/lazy-part.tsx';
 import { DetailColumn, ListDetailTemplate } from '../components/frame/templates.tsx';
@@ -9,6 +9,7 @@ import { useSafety } from '../features/matching/safety.tsx';
 import { Conversation } from '../features/messaging/conversation.tsx';
 import type { ShowClip } from '../features/messaging/message-line.tsx';
 import { ThreadList, useNewestThread } from '../features/messaging/thread-list.tsx';
+import type { ReportMessage } from '../features/messaging/use-message-actions.tsx';
 import { useMute } from '../features/messaging/use-mute.ts';
 import { useThread } from '../features/messaging/use-thread.ts';
 import type { Match_RowFragment } from '../gql/graphql.ts';
@@ -132,6 +133,10 @@ function OpenThread({ matchId, viewerId, list, isChosen }: OpenThreadProps) {
   const menu = useThreadMenu(thread.match);
   const name = thread.match?.business.name ?? 'Messages';
   usePageTitle(name);
+  const report: ReportMessage = useCallback(
+    (targetId, isMeeting = false) => openReport({ target: 'MESSAGE', targetId, name, isMeeting }),
+    [name],
+  );
   const toNewest = () => at !== null && void navigate(`/messages/${matchId}`, { replace: true });
   const detail = (
     <Conversation
@@ -140,7 +145,7 @@ function OpenThread({ matchId, viewerId, list, isChosen }: OpenThreadProps) {
       menu={menu}
       onBack={() => void navigate('/messages')}
       onNewest={toNewest}
-      onReport={(targetId, isMeeting = false) => openReport({ target: 'MESSAGE', targetId, name, isMeeting })}
+      onReport={report}
       onProposeMeeting={() => proposeMeetingWith({ matchId, name })}
       showClip={showClip}
     />

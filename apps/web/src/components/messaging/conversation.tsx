@@ -23,8 +23,8 @@ export interface MessageProps {
   /** Why it failed, when known. */
   readonly failure?: string;
   readonly onRetry?: () => void;
-  /** Report, copy. */
-  readonly menu?: readonly MenuItem[];
+  /** Report, copy; as a function it is asked again whenever the menu opens. */
+  readonly menu?: readonly MenuItem[] | (() => readonly MenuItem[]);
   /** Shows the line with time and status; leave it out within a run of messages. */
   readonly meta?: boolean;
   /** For linking to one message, and scrolling to it. */
@@ -76,10 +76,11 @@ function MessageMeta({ status, time, failure, onRetry, note }: Pick<MessageProps
 }
 
 /** The menu of a message: on its button, and on a long press. After a long press, text can be selected from the menu. */
-function useMessageMenu({ menu = [], text, gone }: Pick<MessageProps, 'menu' | 'text' | 'gone'>) {
+function useMessageMenu({ menu: given = [], text, gone }: Pick<MessageProps, 'menu' | 'text' | 'gone'>) {
   const [isOpen, setOpen] = useState(false);
   const isTouch = useMedia(NO_HOVER);
   const { part, isSelecting, selectWords } = useSelectWords<HTMLSpanElement>();
+  const menu = typeof given === 'function' ? given() : given;
   const hasMenu = menu.length > 0;
   const press = useLongPress(hasMenu && !isSelecting ? () => setOpen(true) : null);
   const harmless = menu.filter(({ danger }) => !danger).length;

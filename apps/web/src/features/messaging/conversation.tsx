@@ -201,6 +201,7 @@ function Log({
   const [weave, setWeave] = useState<Weave>(() => plain);
   const handleRead = useCallback((next: Weave) => setWeave(() => next), []);
   const { hasEarlier, hasLater, isLoading } = thread;
+  const name = match.contactName ?? match.business.name;
   const days = useMemo(
     () => (isLoading ? plain : weave)(thread.days, { hasEarlier, hasLater }),
     [weave, isLoading, thread.days, hasEarlier, hasLater],
@@ -232,11 +233,16 @@ function Log({
             ) : (
               <Line
                 key={item.entry.id}
-                entry={item.entry}
-                thread={thread}
-                match={match}
+                arrived={item.entry.arrived}
+                outgoing={item.entry.outgoing}
+                endsRun={item.entry.endsRun}
+                found={item.entry.sequence !== null && item.entry.sequence === thread.at}
+                isRead={(item.entry.sequence ?? Infinity) <= thread.readUpTo}
+                name={name}
+                isClosed={match.business.isClosed}
                 hasEnded={hasEnded}
-                actions={actions}
+                actions={actions.onLines}
+                unsent={thread.unsent}
                 showClip={showClip}
               />
             ),
@@ -249,7 +255,7 @@ function Log({
         </Suspense>
       )}
       {thread.hasLater && <LaterMessages onLoad={thread.later.load} busy={thread.later.isLoading} onNewest={onNewest} />}
-      {thread.isTyping && !thread.hasLater && <TypingDots name={match.contactName ?? match.business.name} />}
+      {thread.isTyping && !thread.hasLater && <TypingDots name={name} />}
     </MessageLog>
   );
 }

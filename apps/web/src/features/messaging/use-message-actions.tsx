@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { REACTION_LABELS, type MessageReaction } from '@benison/contracts/enumerations';
 import { Check, Copy, Flag, PencilLine, Trash2 } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { MenuItem } from '../../components/controls/menu.tsx';
 import { lazyPart } from '../../components/frame/lazy-part.tsx';
 import { Icon } from '../../components/marks/icon.tsx';
@@ -42,46 +42,52 @@ export function useMessageActions(onReport: ReportMessage) {
       setEditing({ ...editing, text: content, error: actWords(failureOf(error)) });
     }
   };
-  /** Choosing the same reaction again removes it. */
-  const toggle = ({ id, ownReaction }: Message_LineFragment, reaction: MessageReaction) => {
-    react({ variables: { input: { messageId: id, reaction: ownReaction === reaction ? null : reaction } } }).catch((error: unknown) =>
-      tellFailed('Not marked', error),
-    );
-  };
-  const menuOf = (message: Message_LineFragment): MenuItem[] => {
-    const { id, content, isOwn } = message;
-    const report = isOwn ? [] : [{ label: 'Report message', icon: Flag, ruled: true, danger: true, onSelect: () => onReport(id) }];
-    if (message.isDeleted || message.isRemoved) return report;
-    const isWords = message.meeting === null;
-    return [
-      ...REACTIONS.map((reaction) => ({
-        label: REACTION_LABELS[reaction],
-        icon: REACTION_ICONS[reaction],
-        trail: message.ownReaction === reaction && (
-          <>
-            <Icon icon={Check} size="s" />
-            <span className="unseen">, chosen</span>
-          </>
-        ),
-        onSelect: () => toggle(message, reaction),
-      })),
-      ...(content ? [{ label: 'Copy text', icon: Copy, ruled: true, onSelect: () => void copyWords(content) }] : []),
-      ...(isOwn && isWords && isFresh(message.sentAt)
-        ? [{ label: 'Edit', icon: PencilLine, onSelect: () => setEditing({ id, text: content, hasFiles: message.attachmentCount > 0 }) }]
-        : []),
-      ...(isOwn && isWords ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleting(id) }] : []),
-      ...report,
-    ];
-  };
+  // The same each time, so that lines which hold them are not drawn again.
+  const onLines = useMemo(() => {
+    /** Choosing the same reaction again removes it. */
+    const toggle = ({ id, ownReaction }: Message_LineFragment, reaction: MessageReaction) => {
+      react({ variables: { input: { messageId: id, reaction: ownReaction === reaction ? null : reaction } } }).catch((error: unknown) =>
+        tellFailed('Not marked', error),
+      );
+    };
+    const menuOf = (message: Message_LineFragment): MenuItem[] => {
+      const { id, content, isOwn } = message;
+      const report = isOwn ? [] : [{ label: 'Report message', icon: Flag, ruled: true, danger: true, onSelect: () => onReport(id) }];
+      if (message.isDeleted || message.isRemoved) return report;
+      const isWords = message.meeting === null;
+      return [
+        ...REACTIONS.map((reaction) => ({
+          label: REACTION_LABELS[reaction],
+          icon: REACTION_ICONS[reaction],
+          trail: message.ownReaction === reaction && (
+            <>
+              <Icon icon={Check} size="s" />
+              <span className="unseen">, chosen</span>
+            </>
+          ),
+          onSelect: () => toggle(message, reaction),
+        })),
+        ...(content ? [{ label: 'Copy text', icon: Copy, ruled: true, onSelect: () => void copyWords(content) }] : []),
+        ...(isOwn && isWords && isFresh(message.sentAt)
+          ? [{ label: 'Edit', icon: PencilLine, onSelect: () => setEditing({ id, text: content, hasFiles: message.attachmentCount > 0 }) }]
+          : []),
+        ...(isOwn && isWords ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDeleting(id) }] : []),
+        ...report,
+      ];
+    };
+    return { toggle, menuOf, report: onReport };
+  }, [react, tellFailed, onReport]);
   const dialog: ReactNode = deleting && (
     <Suspense fallback={null}>
       <DeleteMessageDialog messageId={deleting} onClose={() => setDeleting(null)} />
     </Suspense>
   );
-  return { editing, setEditing, saveEdit, isSaving, toggle, menuOf, report: onReport, dialog };
+  return { editing, setEditing, saveEdit, isSaving, onLines, dialog };
 }
 
 export type MessageActions = ReturnType<typeof useMessageActions>;
+
+export type LineActions = MessageActions['onLines'];
 
 /** Puts a message's words into the clipboard, and says so. */
 export const copyWords = (content: string): Promise<void> =>

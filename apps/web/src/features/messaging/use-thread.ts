@@ -4,10 +4,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useStore } from '../../lib/page/store.ts';
-import { useWatchedText } from '../../lib/storage/use-watched-text.ts';
+import { useWatchedText, type WatchedText } from '../../lib/storage/use-watched-text.ts';
 import { MARK_MATCH_SEEN, MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
 import { outgoingOf, type OutgoingFile } from './outbox-state.ts';
+import type { Outbox } from './outbox.ts';
 import { HISTORY_PAGE } from './thread-cache.ts';
 import { byDay, joined, throughToNewest } from './thread-days.ts';
 import { typingThreads } from './typing-state.ts';
@@ -47,7 +48,8 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
     at,
     firstId: arrived?.[0]?.id,
     lastId: days.at(-1)?.entries.at(-1)?.id,
-    readUpTo: match?.readUpToSequence ?? null,
+    /** The other side has read up to this message. */
+    readUpTo: match?.readUpToSequence ?? 0,
     retryLoading: () => {
       refetchQuietly(thread.refetch);
       refetchQuietly(log.refetch);
@@ -55,18 +57,30 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
     earlier: usePage(log, list, { before: arrived?.[0]?.sequence }),
     later: usePage(log, list, { after: lastOfList }),
     send: (content: string, files: readonly OutgoingFile[] = []) => outbox.send(matchId, content, files),
-    retry: () => outbox.retry(matchId),
-    discard: outbox.discard,
-    /** An unsent message goes back into the field, in front of what is typed there. */
-    takeBack: (id: string, content: string) => {
-      const text = draft.text.get();
-      draft.change(text === '' ? content : `${content}\n${text}`);
-      outbox.discard(id);
-    },
+    unsent: useUnsentActions(outbox, matchId, draft),
     tellTyping: useTellTyping(matchId),
     draft,
   };
 }
+
+/** What can be done about the messages that wait: the same functions each time, so that lines which hold them are not drawn again. */
+function useUnsentActions(outbox: Outbox, matchId: string, draft: WatchedText) {
+  return useMemo(
+    () => ({
+      retry: () => outbox.retry(matchId),
+      discard: outbox.discard,
+      /** An unsent message goes back into the field, in front of what is typed there. */
+      takeBack: (id: string, content: string) => {
+        const text = draft.text.get();
+        draft.change(text === '' ? content : `${content}\n${text}`);
+        outbox.discard(id);
+      },
+    }),
+    [outbox, matchId, draft],
+  );
+}
+
+export type UnsentActions = ReturnType<typeof useUnsentActions>;
 
 /** The messages to show: the newest, or those around one of them until they reach the newest. */
 function useLog(matchId: string, at: number | null) {

@@ -15,3 +15,5 @@ export function useWatchedText(key: string) {
     return { text, change };
   }, [key]);
 }
+
+export type WatchedText = ReturnType<typeof useWatchedText>;
