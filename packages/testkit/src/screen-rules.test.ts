@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { transform, type Selector, type SelectorComponent } from 'lightningcss';
 import { expect, test } from 'vitest';
 import { ROOT, sourcesBelow } from './sources.ts';
 
@@ -88,4 +89,36 @@ test('every style sheet stands in the one order of all of them, and only what se
   expect(listed.toSorted()).toEqual(sheets.filter((path) => path !== order).toSorted());
   const shared = ['app', 'base', 'forced-colors', 'movements', 'print', 'reset', 'tokens'].map((name) => `apps/web/src/styles/${name}.css`);
   expect(sheets.filter((path) => path.startsWith('apps/web/src/styles/')).toSorted()).toEqual(shared);
+});
+
+const hangsOnHas = (part: SelectorComponent): boolean =>
+  part.type === 'pseudo-class' && (part.kind === 'has' || ('selectors' in part && (part.selectors ?? []).flat().some(hangsOnHas)));
+
+/** What a selector styles: the parts after its last combinator. */
+const subjectOf = (selector: Selector): Selector => selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1);
+
+const isNamed = (subject: Selector): boolean =>
+  subject.some(
+    (part) =>
+      part.type === 'class' ||
+      (part.type === 'pseudo-class' && part.kind === 'is' && part.selectors.every((selector) => isNamed(subjectOf(selector)))),
+  );
+
+/** Classes of which a page has hundreds. */
+const EVERYWHERE = /^(btn|cut|msg|row|stack|icon|num)$/;
+const isEverywhere = (subject: Selector): boolean => subject.some((part) => part.type === 'class' && EVERYWHERE.test(part.name));
+
+test('what hangs on :has() styles what has it, its siblings, or a part of a name of its own: browsers look for it with each letter typed', () => {
+  const wrong: string[] = [];
+  for (const { path } of styleSheets()) {
+    const check = (selector: Selector): void => {
+      const end = selector.findLastIndex(({ type }) => type === 'combinator');
+      const combinator = selector[end];
+      if (combinator?.type !== 'combinator' || /sibling/.test(combinator.value) || !selector.slice(0, end).some(hangsOnHas)) return;
+      const subject = selector.slice(end + 1);
+      if (!isNamed(subject) || isEverywhere(subject)) wrong.push(`${path}: ${JSON.stringify(subject)}`);
+    };
+    transform({ filename: path, code: readFileSync(join(ROOT, path)), visitor: { Selector: check } });
+  }
+  expect(wrong).toEqual([]);
 });
