@@ -3,6 +3,7 @@ import { BUSINESS_TABLES } from './tables/business-tables.ts';
 import { CONVERSATION_TABLES } from './tables/conversation-tables.ts';
 import { MONEY_TABLES } from './tables/money-tables.ts';
 import { OTHER_TABLES, RECORD_TABLES } from './tables/other-tables.ts';
+import { ERASE_OTHER_MAILS } from './tables/own-mails.ts';
 import { ERASED_NAME, ERASED_WORDS, type PersonalTable } from './tables/personal-table.ts';
 import { STREAM_TABLES } from './tables/stream-tables.ts';
 
@@ -43,6 +44,7 @@ export const ERASE_BESIDE: readonly string[] = [
   `update meetings set title = 'Meeting', note = null, place = null where id in (${OWN_MEETINGS})`,
   `update meetings set cancel_reason = null where cancelled_by = :business`,
   `delete from notifications where business_id = :business`,
+  ERASE_OTHER_MAILS,
   `delete from mails where sent_at is not null and (select length(b.name) > 3 and (position(lower(b.name) in lower(mails.subject)) > 0 or position(lower(b.name) in lower(mails.text_body)) > 0) from businesses b where b.id = :business)`,
 ];
 

@@ -1,3 +1,4 @@
+import { OWN_MAILS } from './own-mails.ts';
 import { OF_USER, type PersonalTable } from './personal-table.ts';
 
 /** Who a member is here, and how it is reached. */
@@ -74,7 +75,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   { table: 'push_subscriptions', rows: OF_USER, file: 'notifications/browsers', secret: ['p256dh', 'auth'], erase: 'delete' },
   {
     table: 'mails',
-    rows: `to_address in (select email::text from users where id = :user union select old_email::text from email_changes where user_id = :user union select new_email::text from email_changes where user_id = :user)`,
+    rows: OWN_MAILS,
     file: 'notifications/mails',
     secret: ['html_body', 'text_body', 'unsubscribe_url', 'attachments', 'dedupe_key'],
     erase: 'delete',
