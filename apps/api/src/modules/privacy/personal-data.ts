@@ -38,6 +38,10 @@ export const ERASE_BESIDE: readonly string[] = [
    from stream_gifts g, bizcoin_wallets w
    where (g.to_user = :user or (g.from_user = :user and not g.is_anonymous)) and w.user_id = case when g.to_user = :user then g.from_user else g.to_user end
      and t.wallet_id = w.id and t.journal_id = g.journal_id`,
+  // Where money went: the last digits of an account say whose it was. The line of the statement says it as well.
+  `update bizcoin_transactions t set description = regexp_replace(t.description, ' to .*$', '')
+   from conversion_requests c, bizcoin_wallets w where c.user_id = :user and w.user_id = :user and t.wallet_id = w.id and t.journal_id = c.hold_journal_id`,
+  `update conversion_requests set payment_details = '', destination_label = 'Deleted' where user_id = :user and processed_at is not null`,
   `update meetings set note = null where proposed_by = :business`,
   `update meeting_moves set note = null where suggested_by = :business`,
   `update messages set content = split_part(content, ':', 1) || ': Meeting' where meeting_id in (${OWN_MEETINGS}) and sender_id <> :business and deleted_at is null and position(': ' in content) > 0`,

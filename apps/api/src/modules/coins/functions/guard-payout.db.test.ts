@@ -89,6 +89,29 @@ describe('a payout', () => {
     }
   });
 
+  test('that is over loses where it went with the account of its member, and nothing else', async () => {
+    const blank = "payment_details = '', destination_label = 'Deleted'";
+    const inErasure = async (change: string): Promise<string | null> => {
+      await database.query(`select set_config('benison.erasing', 'on', false)`);
+      const refusal = await refusalOf(change);
+      await database.query(`select set_config('benison.erasing', '', false)`);
+      return refusal;
+    };
+    await copy({});
+    expect(await inErasure(blank)).toBe('what a payout promised is not edited');
+    await database.query('truncate copies');
+    await copy({ status: 'PAID', processed_at: '2026-03-01T12:00:00Z', paid_cents: 1_000 });
+    expect(await refusalOf(blank)).toBe('what a payout promised is not edited');
+    for (const other of [
+      "payment_details = '', destination_label = 'another account'",
+      "payment_details = 'x', destination_label = 'Deleted'",
+    ])
+      expect(await inErasure(other)).toBe('what a payout promised is not edited');
+    expect(await inErasure(`${blank}, fee_cents = fee_cents + 1`)).toBe('what a payout promised is not edited');
+    expect(await inErasure(`${blank}, admin_notes = 'x'`)).toBe('what a payout promised is not edited');
+    expect(await inErasure(blank)).toBeNull();
+  });
+
   test('that comes back keeps what was paid', async () => {
     await copy({ status: 'PAID', processed_at: '2026-03-01T12:00:00Z', paid_cents: 1_000, reference: 'ACH 1', close_journal_id: 1 });
     for (const change of ['paid_cents = 1', "reference = 'ACH 2'", 'close_journal_id = 2', 'processed_at = now()'])
