@@ -16,3 +16,4 @@ export {
 export type { NewsAbout, NotificationNews } from './reasons.ts';
 export { NotificationHelpRequestType } from './graphql/notification.types.ts';
 export { countUnreadNotifications } from './queries/notifications.ts';
+export { namesBusiness } from './words.ts';

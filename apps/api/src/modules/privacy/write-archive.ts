@@ -82,16 +82,17 @@ export async function writeArchive(store: FileStore, { subjects, files }: Archiv
 }
 
 async function rowsOf(app: AppContext, sql: Sql, table: PersonalTable, whose: Whose): Promise<Row[]> {
-  const { secret = [], sealed = {}, withheld = { columns: [], where: 'false' } } = table;
-  const found = await sql<{ row: Row; isWithheld: boolean }>(
+  const { secret = [], sealed = {}, withheld = [] } = table;
+  const conditions = withheld.map(({ where }) => `coalesce(${where}, false)`).join(', ');
+  const found = await sql<{ row: Row; isWithheld: boolean[] }>(
     aboutMember(
-      `select to_jsonb(t) - $1::text[] as row, coalesce(${withheld.where}, false) as "isWithheld" from ${table.table} t where ${table.rows}`,
+      `select to_jsonb(t) - $1::text[] as row, array[${conditions}]::boolean[] as "isWithheld" from ${table.table} t where ${table.rows}`,
       whose,
     ),
     [secret],
   );
   return found.map(({ row, isWithheld }) => {
-    if (isWithheld) for (const column of withheld.columns) row[column] = null;
+    for (const [at, { columns }] of withheld.entries()) if (isWithheld[at]) for (const column of columns) row[column] = null;
     const opened = Object.entries(sealed).map(([column, aad]) => {
       const value = row[column];
       delete row[column];

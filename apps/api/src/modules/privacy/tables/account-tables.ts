@@ -1,5 +1,11 @@
+import { NotificationType, valuesOf } from '@benison/contracts/enumerations';
+import { namesBusiness } from '../../notifications/public.ts';
 import { OWN_MAILS } from './own-mails.ts';
 import { OF_USER, type PersonalTable } from './personal-table.ts';
+
+const UNNAMED_TYPES = valuesOf(NotificationType)
+  .flatMap((type) => (namesBusiness(type) ? [] : [`'${type}'`]))
+  .join(', ');
 
 /** Who a member is here, and how it is reached. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
@@ -71,7 +77,14 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   { table: 'stream_content_agreements', rows: OF_USER, file: 'account/stream-agreements', erase: 'delete' },
   { table: 'data_exports', rows: OF_USER, file: 'account/copies-of-data', erase: 'delete' },
   { table: 'notification_settings', rows: OF_USER, file: 'notifications/settings', erase: 'delete' },
-  { table: 'notifications', rows: OF_USER, file: 'notifications/notifications', erase: 'delete' },
+  {
+    table: 'notifications',
+    rows: OF_USER,
+    file: 'notifications/notifications',
+    // Who likes a member is told by a match alone.
+    withheld: [{ columns: ['business_id'], where: `type in (${UNNAMED_TYPES})` }],
+    erase: 'delete',
+  },
   { table: 'push_subscriptions', rows: OF_USER, file: 'notifications/browsers', secret: ['p256dh', 'auth'], erase: 'delete' },
   {
     table: 'mails',

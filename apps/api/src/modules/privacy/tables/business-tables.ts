@@ -29,7 +29,8 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
   { table: 'match_outcomes', rows: OF_BUSINESS, file: 'matching/outcomes', erase: 'delete' },
   { table: 'top_picks', rows: OF_BUSINESS, file: 'matching/top-picks', erase: 'delete' },
   // Ids only: the counts of others stay true, and lead to nobody.
-  { table: 'profile_views', rows: 'viewer_id = :business', file: 'matching/profiles-viewed', erase: 'keep' },
+  // Whether a business that was viewed hides from others itself is its own matter.
+  { table: 'profile_views', rows: 'viewer_id = :business', file: 'matching/profiles-viewed', secret: ['is_unrequited'], erase: 'keep' },
   { table: 'profile_viewers', rows: 'viewer_id = :business', file: null, erase: 'keep' },
   { table: 'swipes', rows: 'swiper_id = :business', file: 'matching/swipes', erase: { set: 'note = null' } },
   {
@@ -37,8 +38,12 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
     rows: ':business in (business1_id, business2_id)',
     file: 'matching/matches',
     secret: ['end_note'],
-    // Nobody is told that it was blocked.
-    withheld: { columns: ['ended_by', 'end_reason'], where: 'ended_by <> :business' },
+    // Nobody is told that it was blocked, or when the other side first opened the match.
+    withheld: [
+      { columns: ['ended_by', 'end_reason'], where: 'ended_by <> :business' },
+      { columns: ['opened_by1_at'], where: 'business1_id <> :business' },
+      { columns: ['opened_by2_at'], where: 'business2_id <> :business' },
+    ],
     erase: { set: 'end_note = case when ended_by = :business then null else end_note end' },
   },
   { table: 'blocks', rows: 'blocker_id = :business', file: 'matching/blocks', erase: 'delete' },

@@ -7,8 +7,8 @@ export interface PersonalTable {
   file: string | null;
   /** Columns left out of a copy: secrets, and staff's own notes. */
   secret?: readonly string[];
-  /** Columns left empty in rows that meet a condition: what somebody else hides from the member. */
-  withheld?: { columns: readonly string[]; where: string };
+  /** Columns left empty in rows that meet a condition: what the product itself does not tell the member. */
+  withheld?: readonly { columns: readonly string[]; where: string }[];
   /** Columns that are stored encrypted, and how each is decrypted for the member's own copy. */
   sealed?: Readonly<Record<string, (row: { id: string; user_id?: string }) => string>>;
   /**
