@@ -1,3 +1,4 @@
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Closes an account that its member deletes: it is erased once the time to reconsider is over. */
@@ -17,6 +18,11 @@ export async function reopenAccount(tx: Tx, userId: string | null, now: Date): P
     [userId, now],
   );
   return user ?? null;
+}
+
+/** Whether nothing of the person is left in the account: nobody is told anything there, and nothing comes back to it. */
+export async function isErased(sql: Sql, userId: string): Promise<boolean> {
+  return (await sql('select from users where id = $1 and erased_at is not null', [userId])).length > 0;
 }
 
 /** Nothing of the person is left in the account. */

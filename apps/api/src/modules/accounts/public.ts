@@ -2,7 +2,7 @@
 export { ACCESS_TOPIC } from './access.ts';
 export { assertStillActive, holdActiveMember } from './active-member.ts';
 export { appendAudit, isInAuditSince, verifyAuditChain, type AuditDraft } from './audit.ts';
-export { closeAccount, markErased, reopenAccount } from './closing.ts';
+export { closeAccount, isErased, markErased, reopenAccount } from './closing.ts';
 export {
   markFirstSocialVerified,
   markIdVerified,

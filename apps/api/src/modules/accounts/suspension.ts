@@ -37,7 +37,7 @@ export async function setSuspension(tx: Tx, userId: string, { enforcementId, rea
   await tx.sql(
     `update users set state = case when state = 'CLOSED' then state else 'SUSPENDED' end, closed_from = case when state = 'CLOSED' then 'SUSPENDED' end,
        state_reason = $2, suspension_id = $3, suspended_until = $4
-     where id = $1 and (state <> 'CLOSED' or erase_after is not null)`,
+     where id = $1 and erased_at is null and (state <> 'CLOSED' or erase_after is not null)`,
     [userId, reason, enforcementId, until],
   );
 }
@@ -47,7 +47,7 @@ export async function liftSuspension(tx: Tx, userId: string, before: Standing): 
   await tx.sql(
     `update users set state = case when state = 'CLOSED' then state else $2 end, closed_from = case when state = 'CLOSED' then 'ACTIVE' end,
        state_reason = $3, suspension_id = null, suspended_until = null
-     where id = $1 and (state = 'SUSPENDED' or closed_from = 'SUSPENDED')`,
+     where id = $1 and erased_at is null and (state = 'SUSPENDED' or closed_from = 'SUSPENDED')`,
     [userId, before.state, before.reason],
   );
   await tellOfApplicant(tx, userId);

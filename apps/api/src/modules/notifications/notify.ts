@@ -58,9 +58,13 @@ const settledWays = (user: string, type: string, email: string, push: string, is
   coalesce((select s.push from notification_settings s where s.user_id = ${user} and s.type = ${type}), ${push})
     and exists (select from push_subscriptions p where p.user_id = ${user})`;
 
+/** Nothing is written for an erased account: nobody would read it, and nothing would ever delete it. */
+const isSomebody = (user: string): string => `not exists (select from users u where u.id = ${user} and u.erased_at is not null)`;
+
 const insertOf = (isMailed: boolean): string => `
   insert into notifications (id, user_id, type, match_id, business_id, data, created_at, ${WAYS})
-  select $1, $2, $3, $4, $5, $6::jsonb || '{"count": 1}', clock_timestamp(), ${settledWays('$2::uuid', '$3::text', '$7::text', '$8::boolean', isMailed)}`;
+  select $1, $2, $3, $4, $5, $6::jsonb || '{"count": 1}', clock_timestamp(), ${settledWays('$2::uuid', '$3::text', '$7::text', '$8::boolean', isMailed)}
+  where ${isSomebody('$2::uuid')}`;
 const [INSERT, INSERT_MAILED] = [insertOf(false), insertOf(true)];
 const RETURNING = `returning id, user_id, ${WAYS}`;
 
@@ -76,8 +80,8 @@ const COLLAPSE = `
 
 const storedOf = ({ data, reason, facts }: PlainDraft): Record<string, unknown> => ({ ...data, reason, ...(facts && { facts }) });
 
-/** Writes a notification within the change it reports; its member hears of it live after the commit. Returns its id. */
-export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> {
+/** Writes a notification within the change it reports; its member hears of it live after the commit. Returns its id; null for an erased account. */
+export async function notify(tx: Tx, draft: NotificationDraft): Promise<string | null> {
   const { type } = REASONS[draft.reason];
   const ways = waysUnlessSettled(type);
   const params = [
@@ -92,9 +96,8 @@ export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> 
   ];
   const collapse = type === NotificationType.Message && draft.matchId ? COLLAPSE : '';
   const [written] = await tx.prepared<Written>(`${draft.isMailed ? INSERT_MAILED : INSERT} ${collapse} ${RETURNING}`, params);
-  if (!written) throw new Error('A notification was not written.');
-  tell(tx, written);
-  return written.id;
+  if (written) tell(tx, written);
+  return written?.id ?? null;
 }
 
 /** Shown in the app at once, unless the member turned that off; mailed and pushed soon after the commit. */
@@ -106,7 +109,8 @@ function tell(tx: Tx, { id, user_id: userId, in_app: isInApp, mail, push }: Writ
 const INSERT_ALL = `
   insert into notifications (id, user_id, type, business_id, data, created_at, ${WAYS})
   select n.id, n."user", n.type, n.business, n.data || '{"count": 1}', clock_timestamp(), ${settledWays('n."user"', 'n.type', 'n.email', 'n.push')}
-  from jsonb_to_recordset($1::jsonb) as n(id uuid, "user" uuid, type text, business uuid, data jsonb, email text, push boolean) ${RETURNING}`;
+  from jsonb_to_recordset($1::jsonb) as n(id uuid, "user" uuid, type text, business uuid, data jsonb, email text, push boolean)
+  where ${isSomebody('n."user"')} ${RETURNING}`;
 
 const INSERT_OF_MESSAGES = `
   insert into notifications (id, user_id, type, match_id, business_id, data, created_at, ${WAYS})

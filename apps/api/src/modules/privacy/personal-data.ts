@@ -49,6 +49,8 @@ export const ERASE_BESIDE: readonly string[] = [
   `update meetings set cancel_reason = null where cancelled_by = :business`,
   `delete from notifications where business_id = :business`,
   ERASE_OTHER_MAILS,
+  // What a decision took away, and would have given back.
+  `update enforcements set effects = effects - '{content,recording}'::text[] where user_id = :user`,
   `delete from mails where sent_at is not null and (select length(b.name) > 3 and (position(lower(b.name) in lower(mails.subject)) > 0 or position(lower(b.name) in lower(mails.text_body)) > 0) from businesses b where b.id = :business)`,
 ];
 

@@ -6,6 +6,7 @@ import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { earn } from '../coins/test-earnings.ts';
 import { notify } from '../notifications/public.ts';
+import { eraseAccounts } from './jobs/erase-accounts.ts';
 
 export const PASSWORD = 'the right password';
 
@@ -265,4 +266,13 @@ export async function sentLicense(t: TestApp, me: SeededMember): Promise<string>
   );
   await t.app.files.put('private/licenses/x-front.webp', Buffer.from('its front'), 'image/webp');
   return license;
+}
+
+/** The day on which a closed account is erased has come. */
+export async function erase(t: TestApp, { userId }: SeededMember): Promise<void> {
+  await sqlFor(t)(`update users set state = 'CLOSED', closed_from = state, closing_at = $2, erase_after = $2 where id = $1`, [
+    userId,
+    t.clock.now(),
+  ]);
+  await eraseAccounts(t.app, t.clock.now());
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, assertNotOwnAccount, requireRecentSignIn } from '../../accounts/public.ts';
+import { appendAudit, assertNotOwnAccount, isErased, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { lockOrder } from '../locked-order.ts';
 import { orderFacts, returnNews } from '../order-news.ts';
@@ -24,6 +24,8 @@ export async function refundOrder(app: AppContext, actor: Actor, origin: Origin,
     await requireRecentSignIn(tx.sql, now, staff);
     const order = await lockOrder(tx, input.orderId);
     await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is your own order, so someone else has to work on it.');
+    if (await isErased(tx.sql, order.user_id))
+      throw new DomainError(ErrorCode.Conflict, 'This account was deleted, so there is nobody to give the coins back to.');
     if (isClosed(order.status))
       throw new DomainError(ErrorCode.AlreadyDecided, 'This order is already closed; its coins are back.', { status: order.status });
     await returnOrder(tx, order, { by: 'STAFF', reason: input.reason, restock: input.restock, now });

@@ -1,6 +1,6 @@
 import { ModerationAction } from '@benison/contracts/enumerations';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { liftSuspension, setSuspension, type Standing } from '../../accounts/public.ts';
+import { isErased, liftSuspension, setSuspension, type Standing } from '../../accounts/public.ts';
 import { resumeStream, showRecording, type HiddenRecording } from '../../streams/public.ts';
 import { removedByBoth, restoreContent } from './content.ts';
 import type { Effects, RemovedContent } from './effects.ts';
@@ -16,8 +16,9 @@ export interface EndedEnforcement {
   effects: Effects;
 }
 
-/** Undoes everything an action changed, except what another action in force still requires. */
+/** Undoes everything an action changed, except what another action in force still requires. To an erased account nothing comes back. */
 export async function undoEffects(tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
+  if (await isErased(tx.sql, ended.userId)) return;
   const { effects } = ended;
   if (effects.content) await endRemoval(tx, ended, effects.content);
   const recording = hiddenRecordingOf(effects);
