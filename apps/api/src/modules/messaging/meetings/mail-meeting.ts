@@ -25,9 +25,9 @@ const SIDES = `
   from meetings g join matches m on m.id = g.match_id
   join businesses b on b.id in (m.business1_id, m.business2_id) join users u on u.id = b.user_id
   join businesses o on o.id in (m.business1_id, m.business2_id) and o.id <> b.id
-  where g.id = $1 and g.starts_at is not null and u.erased_at is null`;
+  where g.id = $1 and g.starts_at is not null and u.state <> 'CLOSED'`;
 
-/** A meeting with an agreed time, for each of its two sides. */
+/** A meeting with an agreed time, for each of its two sides that is there: a closed account is told nothing. */
 export function sidesOf(sql: Sql, meetingId: string): Promise<MeetingSide[]> {
   return sql(SIDES, [meetingId]);
 }

@@ -226,6 +226,19 @@ test('a meeting with an account that was erased is called off, and who is still 
   expect((await bob.client.query(MEETINGS, { view: 'UPCOMING' })).meetings.nodes).toEqual([]);
 });
 
+test('a meeting with an account that stays closed is called off a day before, and only who is still there is mailed', async () => {
+  const { alice, bob, matchId } = await makePair(t);
+  const { id } = await agreed(alice, bob, matchId, inHours(28));
+  await t.app.pool.query(`update users set state = 'CLOSED', closed_from = 'ACTIVE' where id = $1`, [alice.userId]);
+  const about = async ({ email }: SeededMember) => (await mailsTo(t, email)).map(({ subject }) => subject.split(':')[0]);
+  const standing = async () => (await t.app.pool.query('select status from meetings where id = $1', [id])).rows[0].status;
+  await cancelMeetingsOfEnded(t.app, new Date(beganMs + 3 * HOUR_MS));
+  expect(await standing()).toBe('ACCEPTED');
+  await cancelMeetingsOfEnded(t.app, new Date(beganMs + 5 * HOUR_MS));
+  expect(await standing()).toBe('CANCELLED');
+  expect([await about(alice), await about(bob)]).toEqual([['Agreed'], ['Agreed', 'Canceled']]);
+});
+
 test('both are reminded a day and an hour before, once, with the time that is left; the calendar is read page by page, past meetings latest first', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const [sooner, later, last] = [inHours(28), inHours(30), inHours(52)];
