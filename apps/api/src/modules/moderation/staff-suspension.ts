@@ -95,7 +95,7 @@ export async function liftByStaff(
 
 /** Tells a member that it may sign in again, in the words of whoever decided it. */
 export async function tellRestored(app: AppContext, tx: Tx, { userId, reason }: { userId: string; reason: string }): Promise<void> {
-  const [member] = await tx.sql<{ email: string }>('select email from users where id = $1', [userId]);
+  const [member] = await tx.sql<{ email: string }>(`select email from users where id = $1 and state <> 'CLOSED'`, [userId]);
   const title = 'Your account is open again';
   if (member) {
     const mail = layOutMail({

@@ -42,7 +42,7 @@ async function endOne(app: AppContext, tx: Tx, id: string, now: Date): Promise<v
   const isBan = ended.action === 'LIVE_BAN';
   const title = isBan ? 'You can go live again' : 'Your account is open again';
   // Whoever could not sign in reads no notice.
-  const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [ended.userId]);
+  const [member] = await tx.sql<{ email: string }>(`select email from users where id = $1 and state <> 'CLOSED'`, [ended.userId]);
   if (member) {
     const mail = timeIsUpMail({ title, origin: app.config.origin, isBan });
     await enqueueMail(tx.sql, { ...mail, to: member.email, dedupeKey: `time-is-up:${ended.id}` });

@@ -15,7 +15,6 @@ const ATTEMPTS_MAX = 3;
 interface Asked {
   id: string;
   user_id: string;
-  email: string;
   business_id: string | null;
   attempts: number;
 }
@@ -24,7 +23,7 @@ interface Asked {
 const NEXT = `
   with taken as (update data_exports set attempts = attempts + 1 where id = (
     select id from data_exports where status = 'PENDING' order by requested_at limit 1) returning id, user_id, attempts)
-  select t.id, t.user_id, t.attempts, u.email::text, b.id as business_id from taken t join users u on u.id = t.user_id left join businesses b on b.user_id = t.user_id`;
+  select t.id, t.user_id, t.attempts, b.id as business_id from taken t left join businesses b on b.user_id = t.user_id`;
 
 /** Makes the requested copies, one after the other, and removes those that are too old. */
 export async function makeExports(app: AppContext, now: Date): Promise<void> {
@@ -44,7 +43,7 @@ export async function makeExports(app: AppContext, now: Date): Promise<void> {
   }
 }
 
-async function make(app: AppContext, { id, user_id: userId, email, business_id: businessId }: Asked): Promise<void> {
+async function make(app: AppContext, { id, user_id: userId, business_id: businessId }: Asked): Promise<void> {
   // One snapshot of the database for all subjects, so that they agree with each other. It ends before files are read from the store.
   const contents = await app.orm.em.fork().transactional(async (em) => {
     await sqlOf(em)('set transaction isolation level repeatable read, read only');
@@ -66,7 +65,9 @@ async function make(app: AppContext, { id, user_id: userId, email, business_id: 
       facts: { availableUntil },
       data: { title: 'The copy of your data is ready', text: `Download it from your settings within ${EXPORT_DAYS} days.` },
     });
-    await enqueueMail(tx.sql, { ...exportReady({ settingsUrl: `${app.config.origin}/settings/data` }), to: email });
+    // Whoever closed the account meanwhile can fetch nothing, unless it comes back.
+    const [reader] = await tx.sql<{ email: string }>(`select email::text from users where id = $1 and state <> 'CLOSED'`, [userId]);
+    if (reader) await enqueueMail(tx.sql, { ...exportReady({ settingsUrl: `${app.config.origin}/settings/data` }), to: reader.email });
     return true;
   });
   // The account was erased meanwhile, and nobody would ever remove this file.

@@ -64,8 +64,8 @@ async function takeBackIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin,
   const decided = await holdDecision(tx, input);
   if (decided.status === VerificationStatus.Pending) return;
   assertMayTakeBack(decided, staff, input, now);
-  const [applicant] = await tx.sql<{ email: string; username: string }>(
-    'select email::text, username from users where id = $1 for no key update',
+  const [applicant] = await tx.sql<{ email: string | null; username: string }>(
+    `select case when state <> 'CLOSED' then email::text end as email, username from users where id = $1 for no key update`,
     [decided.user_id],
   );
   if (!applicant) throw new NotFoundError('That applicant');
@@ -156,13 +156,19 @@ function whatOf({ kind }: TakeBackDecisionInput, { company_name: company, platfo
 }
 
 /** The applicant reads nowhere that the decision holds: the mail, the notification and whoever watches the queue say so. */
-async function tell(app: AppContext, tx: Tx, { input, decided }: Taken, to: { email: string; putBack: PutBack | null }): Promise<void> {
+async function tell(
+  app: AppContext,
+  tx: Tx,
+  { input, decided }: Taken,
+  to: { email: string | null; putBack: PutBack | null },
+): Promise<void> {
   const { id: verificationId, user_id: userId } = decided;
   const { kind } = input;
   const links = accountLinks(app.config.origin);
   const isEin = kind === VerificationKind.Ein;
   const what = isEin ? (decided.company_name ?? 'your business') : `your ${identityWords(kind, decided.platform)}`;
-  await enqueueMail(tx.sql, { ...decisionTakenBack({ what, signInUrl: isEin ? links.signIn : links.verification }), to: to.email });
+  if (to.email !== null)
+    await enqueueMail(tx.sql, { ...decisionTakenBack({ what, signInUrl: isEin ? links.signIn : links.verification }), to: to.email });
   if (!to.putBack?.isVerified)
     await correctNotification(
       tx,

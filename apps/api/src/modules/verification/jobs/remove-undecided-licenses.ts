@@ -13,6 +13,7 @@ const BATCH = 50;
 interface Undecided {
   id: string;
   user_id: string;
+  /** Null where the account is closed: it is told nothing, and reads it when it comes back. */
   email: string | null;
   front: string | null;
   back: string | null;
@@ -22,7 +23,7 @@ const FORGET = `
   delete from driver_license_verifications v using users u
   where u.id = v.user_id and v.id in (
     select id from driver_license_verifications where status = 'PENDING' and created_at <= $1 order by created_at limit ${BATCH} for update skip locked)
-  returning v.id, v.user_id, v.front_image_url as front, v.back_image_url as back, case when u.erased_at is null then u.email::text end as email`;
+  returning v.id, v.user_id, v.front_image_url as front, v.back_image_url as back, case when u.state <> 'CLOSED' then u.email::text end as email`;
 
 /** Deletes licences that nobody decided about in time: pictures of documents are not kept because of a queue. Their members may send them again. */
 export async function removeUndecidedLicenses(app: AppContext, now: Date): Promise<number> {
@@ -34,8 +35,7 @@ export async function removeUndecidedLicenses(app: AppContext, now: Date): Promi
       await listForRemoval(tx.sql, gone);
       const { verification: url } = accountLinks(app.config.origin);
       for (const { id, user_id: userId, email } of rows) {
-        if (email === null) continue;
-        await enqueueMail(tx.sql, { ...identityForgotten(url), to: email, dedupeKey: `license-undecided:${id}` });
+        if (email !== null) await enqueueMail(tx.sql, { ...identityForgotten(url), to: email, dedupeKey: `license-undecided:${id}` });
         const data = { title: "Please send your driver's license again", text: 'We did not look at it in time, and deleted it.' };
         await notify(tx, { userId, reason: NotificationReason.LicenseForgotten, data });
       }
