@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays } from './business-days.ts';
+import { addBusinessDays, promisedDay } from './business-days.ts';
 import { HOUR_MS } from './durations.ts';
 
 test.each([
@@ -58,3 +58,12 @@ test.each(['America/New_York', 'Pacific/Honolulu', 'Pacific/Guam'])(
     expect(days.map((day) => weekday.format(day)).filter((day) => day === 'Sat' || day === 'Sun')).toEqual([]);
   },
 );
+
+test.each([
+  ['America/New_York', '2026-11-21T16:00:00.000Z', '2026-11-25T17:00:00.000Z', 'Saturday to noon of Wednesday'],
+  ['America/Los_Angeles', '2026-11-21T03:00:00.000Z', '2026-11-24T20:00:00.000Z', 'Friday evening to noon of Tuesday'],
+  ['UTC', '2026-11-21T10:00:00.000Z', '2026-11-25T12:00:00.000Z', 'Saturday to noon of Wednesday'],
+  ['America/New_York', '2027-03-12T17:00:00.000Z', '2027-03-16T16:00:00.000Z', 'before the clocks go forward, to noon after'],
+])('in %s the day promised two business days after %s is told as %s: %s', (timeZone, from, to) => {
+  expect(promisedDay(new Date(from), 2, timeZone).toISOString()).toBe(to);
+});

@@ -14,6 +14,15 @@ export function addBusinessDays(from: Date, days: number, timeZone = 'UTC'): Dat
   return atWall(addDays(wallOf(from, timeZone), days), timeZone);
 }
 
+/**
+ * The day that is promised to somebody, by its noon: a moment of its night is another day to whoever reads it further east or west, and the
+ * midnight at which a weekend's promise ends is the day before in all of America.
+ */
+export function promisedDay(from: Date, days: number, timeZone: string): Date {
+  const wall = addDays(wallOf(from, timeZone), days).getTime();
+  return atWall(new Date(Math.floor(wall / DAY_MS) * DAY_MS + DAY_MS / 2), timeZone);
+}
+
 function addDays(from: Date, days: number): Date {
   let at = from.getTime();
   if (isWeekend(from)) at = Math.floor(at / DAY_MS) * DAY_MS;

@@ -8,7 +8,7 @@ import {
   PAYOUT_REVIEW_BUSINESS_DAYS,
   SECOND_APPROVAL_ABOVE_CENTS,
 } from '@benison/contracts/payouts';
-import { addBusinessDays } from '../../platform/business-days.ts';
+import { addBusinessDays, promisedDay } from '../../platform/business-days.ts';
 
 /** What a member is promised for coins: shown before the request, stored with it, and paid. */
 export interface PayoutTerms {
@@ -30,7 +30,7 @@ export function termsOf(coins: number, now: Date, timeZone: string): PayoutTerms
     grossCents,
     feeCents: PAYOUT_FEE_CENTS,
     netCents: grossCents - PAYOUT_FEE_CENTS,
-    expectedBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS, timeZone),
+    expectedBy: promisedDay(now, PAYOUT_BUSINESS_DAYS, timeZone),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { SERVICE_BUSINESS_DAYS, SHIPPING_BUSINESS_DAYS } from '@benison/contracts/limits';
 import type { DeliveryDetails } from '@benison/contracts/marketplace';
-import { addBusinessDays } from '../../platform/business-days.ts';
+import { promisedDay } from '../../platform/business-days.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { MediaVariant, Picture } from '../businesses/public.ts';
 import { imageOf } from './item.ts';
@@ -114,5 +114,5 @@ function openDelivery(stored: string, orderId: string, secrets: Secrets): Delive
 /** The promised date for an order placed now, in business days of its member's time zone. */
 export function dueDate(fulfilment: MarketplaceFulfilment, now: Date, timeZone: string): Date {
   if (fulfilment === 'INSTANT') return now;
-  return addBusinessDays(now, fulfilment === 'DELIVERY' ? SHIPPING_BUSINESS_DAYS : SERVICE_BUSINESS_DAYS, timeZone);
+  return promisedDay(now, fulfilment === 'DELIVERY' ? SHIPPING_BUSINESS_DAYS : SERVICE_BUSINESS_DAYS, timeZone);
 }

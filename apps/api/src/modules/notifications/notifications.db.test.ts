@@ -127,7 +127,7 @@ test('notifications of an ended match, a blocked or a suspended business are gon
 
 test('the list is read page by page without a gap or a repeat, newest first', async () => {
   const { alice } = await pair();
-  const ids: string[] = [];
+  const ids: (string | null)[] = [];
   for (let n = 0; n < 7; n += 1) ids.unshift(await tell({ userId: alice.userId, reason: 'LIKED' }));
   const read: string[] = [];
   let after: string | null = null;
@@ -141,7 +141,7 @@ test('the list is read page by page without a gap or a repeat, newest first', as
 
 test('marking as read returns how many are still unread', async () => {
   const { alice } = await pair();
-  const ids: string[] = [];
+  const ids: (string | null)[] = [];
   for (let n = 0; n < 3; n += 1) ids.push(await tell({ userId: alice.userId, reason: 'LIKED' }));
   expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead.unreadCount).toBe(2);
   expect((await alice.client.query(MARK, { ids: [ids[0]] })).markNotificationsRead.unreadCount).toBe(2);

@@ -20,6 +20,8 @@ const order = (changes: Partial<OrderFacts> = {}): OrderFacts & { itemName: stri
 test('an open order says when it ships; a late one says so and can be cancelled', () => {
   expect(outlookOf(order(), NOW)).toBe('On its way by Nov\u00a025.');
   expect(outlookOf(order({ dueAt: '2026-11-19T12:00:00Z' }), NOW)).toBe('It was due on Nov\u00a019. We are sorry; you can cancel it.');
+  // A promised day is not over at its noon.
+  expect(outlookOf(order({ dueAt: '2026-11-21T11:00:00Z' }), NOW)).toBe('On its way by Nov\u00a021.');
   expect(outlookOf(order({ fulfilment: 'SERVICE' }), NOW)).toBe('Done by Nov\u00a025.');
 });
 

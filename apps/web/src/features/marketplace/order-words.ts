@@ -1,7 +1,7 @@
 import type { MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import type { BadgeTone } from '../../components/controls/chip.tsx';
 import type { PayoutStep } from '../../components/money/wallet.tsx';
-import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
+import { dayKey, shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 
 /** The facts an order's texts are built from. */
 export interface OrderFacts {
@@ -46,7 +46,8 @@ export function outlookOf(order: OrderFacts, now: number): string {
       ? 'Yours to read at any time.'
       : `${fulfilment === 'SERVICE' ? 'Done' : 'Delivered'}${deliveredAt ? ` on ${shortDateWords(deliveredAt, now)}` : ''}.`;
   if (status === 'SHIPPED') return `Sent${order.shippedAt ? ` on ${shortDateWords(order.shippedAt, now)}` : ''}.`;
-  const isLate = Date.parse(dueAt) < now;
+  // The promise is a day, told by its noon: it is kept until that day is over.
+  const isLate = Date.parse(dueAt) < now && dayKey(dueAt) !== dayKey(now);
   const promise = fulfilment === 'SERVICE' ? 'Done by' : 'On its way by';
   return isLate
     ? `It was due on ${shortDateWords(dueAt, now)}. We are sorry; you can cancel it.`

@@ -1,6 +1,6 @@
 import { SocialPlatform, SocialProof, type VerificationStatus } from '@benison/contracts/enumerations';
 import { LICENSE_PICTURE_DAYS, REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
-import { addBusinessDays } from '../../../platform/business-days.ts';
+import { promisedDay } from '../../../platform/business-days.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
@@ -106,7 +106,7 @@ const standingOf = (row: Row, timeZone: string): Standing => ({
   id: row.id,
   status: row.status,
   submittedAt: row.created_at,
-  dueAt: addBusinessDays(row.created_at, REVIEW_BUSINESS_DAYS, timeZone),
+  dueAt: promisedDay(row.created_at, REVIEW_BUSINESS_DAYS, timeZone),
   decidedAt: row.reviewed_at,
   reason: row.reason,
 });
