@@ -1,9 +1,12 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { tellReporters } from '../moderation/commands/tell-reporters.ts';
+import { must, reportedProfile, twoModerators } from '../moderation/test-moderation.ts';
 import { broken, liveWith, order, SEND } from '../streams/gifts/test-gifts.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
-import { sqlFor } from './test-full-life.ts';
+import { erase as eraseMember, placesOf, sqlFor } from './test-full-life.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -46,4 +49,30 @@ test('but for an erasure no line of a statement changes, and in one no sum does'
   await expect(
     sqlFor(t)(`do $$ begin perform set_config('benison.erasing', 'on', true); update bizcoin_transactions set amount = amount + 1; end $$`),
   ).rejects.toThrow('append-only');
+});
+
+test('an email that was given up does not keep the name of somebody who was erased', async () => {
+  const [me, other] = [await t.seed.member({ business: { name: 'Quillfeather Forge' } }), await t.seed.member()];
+  await sqlFor(t)(
+    `insert into mails (id, to_address, subject, text_body, html_body, status) values ($1, $2, 'Hello', 'Quillfeather Forge wrote to you', '', 'failed')`,
+    [newId(), other.email],
+  );
+  await eraseMember(t, me);
+  expect(await placesOf(t, 'Quillfeather')).toEqual([]);
+});
+
+test('whoever reported a member that was erased keeps what it was told, without the name, whatever the name was then', async () => {
+  const [priya] = await twoModerators(t);
+  const { subject, reporter, found } = await reportedProfile(t, priya);
+  const name = `Quorndon ${subject.username}`;
+  await sqlFor(t)('update businesses set name = $2 where id = $1', [subject.businessId, name]);
+  await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
+  await tellReporters(t.app);
+  const told = async () =>
+    (await reporter.client.query('{ notifications { nodes { text } } }')).notifications.nodes.map(({ text }: { text: string }) => text);
+  await expect.poll(told).toEqual([`We looked at what you reported about ${name} and acted on it. Thank you.`]);
+  await sqlFor(t)(`update businesses set name = 'Something else' where id = $1`, [subject.businessId]);
+  await eraseMember(t, subject);
+  expect(await told()).toEqual(['We looked at what you reported about Deleted member and acted on it. Thank you.']);
+  expect(await sqlFor(t)('select from notifications where position($1 in data::text) > 0', [name])).toEqual([]);
 });

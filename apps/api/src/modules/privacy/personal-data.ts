@@ -48,10 +48,17 @@ export const ERASE_BESIDE: readonly string[] = [
   `update meetings set title = 'Meeting', note = null, place = null where id in (${OWN_MEETINGS})`,
   `update meetings set cancel_reason = null where cancelled_by = :business`,
   `delete from notifications where business_id = :business`,
+  // Who reported the member keeps what it was told, without the name. What was told before the id was kept is found by the name alone.
+  `update notifications n set data = n.data || jsonb_build_object('text', replace(n.data->>'text', n.data->'facts'->>'reported', '${ERASED_NAME}'),
+     'facts', n.data->'facts' || jsonb_build_object('reported', '${ERASED_NAME}'))
+   where n.user_id in (select b.user_id from content_reports r join businesses b on b.id = r.reporter_id where r.reported_id = :business)
+     and n.data->'facts'->>'reported' is not null and case when n.data->>'reportedId' is null
+       then n.data->'facts'->>'reported' = (select name from businesses where id = :business) else n.data->>'reportedId' = :business::text end`,
   ERASE_OTHER_MAILS,
   // What a decision took away, and would have given back.
   `update enforcements set effects = effects - '{content,recording}'::text[] where user_id = :user`,
-  `delete from mails where sent_at is not null and (select length(b.name) > 3 and (position(lower(b.name) in lower(mails.subject)) > 0 or position(lower(b.name) in lower(mails.text_body)) > 0) from businesses b where b.id = :business)`,
+  // One that was given up is kept for staff, and names it as well.
+  `delete from mails where status <> 'pending' and (select length(b.name) > 3 and (position(lower(b.name) in lower(mails.subject)) > 0 or position(lower(b.name) in lower(mails.text_body)) > 0) from businesses b where b.id = :business)`,
 ];
 
 /** A member's files in the store: pictures in every size, both sides of licences, copies of its data, and recordings. */

@@ -127,7 +127,7 @@ async function tell(app: AppContext, tx: Tx, held: HeldAppeal, { isGranted, mess
 }
 
 /** Those who had heard that their report was acted on hear that it was taken back. */
-async function tellOverturned(tx: Tx, { caseId, businessName }: HeldAppeal): Promise<void> {
+async function tellOverturned(tx: Tx, { caseId, businessId, businessName }: HeldAppeal): Promise<void> {
   const reporters = await tx.sql<{ user_id: string }>(
     `select distinct m.user_id from content_reports r join businesses m on m.id = r.reporter_id join users u on u.id = m.user_id and u.erased_at is null
      where r.case_id = $1 and r.told_at is not null`,
@@ -136,7 +136,11 @@ async function tellOverturned(tx: Tx, { caseId, businessName }: HeldAppeal): Pro
   await notifyAll(
     tx,
     reporters.map((one) => one.user_id),
-    { reason: NotificationReason.ReportOverturned, facts: { reported: businessName }, data: reportOverturnedWords(businessName) },
+    {
+      reason: NotificationReason.ReportOverturned,
+      facts: { reported: businessName },
+      data: { ...reportOverturnedWords(businessName), reportedId: businessId },
+    },
   );
 }
 

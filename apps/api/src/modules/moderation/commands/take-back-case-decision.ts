@@ -133,7 +133,7 @@ async function tellMember(app: AppContext, tx: Tx, { subjectUserId }: HeldCase, 
 }
 
 /** Who heard already hears that it changed; everybody hears of the next decision. */
-async function tellReporters(tx: Tx, { id, subjectName }: HeldCase): Promise<void> {
+async function tellReporters(tx: Tx, { id, subjectId, subjectName }: HeldCase): Promise<void> {
   const told = await tx.sql<{ user_id: string }>(
     `select distinct m.user_id from content_reports r join businesses m on m.id = r.reporter_id join users u on u.id = m.user_id and u.erased_at is null
      where r.case_id = $1 and r.told_at is not null`,
@@ -143,7 +143,7 @@ async function tellReporters(tx: Tx, { id, subjectName }: HeldCase): Promise<voi
   await notifyAll(tx, userIds, {
     reason: NotificationReason.ReportOverturned,
     facts: { reported: subjectName },
-    data: reportOverturnedWords(subjectName),
+    data: { ...reportOverturnedWords(subjectName), reportedId: subjectId },
   });
 }
 

@@ -10,12 +10,13 @@ interface Untold {
   id: string;
   status: CaseStatus;
   user_id: string;
+  subjectId: string;
   subject: string;
   isErased: boolean;
 }
 
 const UNTOLD = `
-  select r.id, r.status, m.user_id, s.name as subject, exists(select from users u where u.id = m.user_id and u.erased_at is not null) as "isErased"
+  select r.id, r.status, m.user_id, s.id as "subjectId", s.name as subject, exists(select from users u where u.id = m.user_id and u.erased_at is not null) as "isErased"
   from content_reports r join businesses m on m.id = r.reporter_id join businesses s on s.id = r.reported_id
   where r.told_at is null and r.source = 'MEMBER' and r.status in ('RESOLVED', 'DISMISSED') order by r.case_id, r.id limit $1 for update of r skip locked`;
 
@@ -25,13 +26,13 @@ export async function tellReporters(app: AppContext): Promise<void> {
     const told = await app.transaction(async (tx) => {
       const untold = await tx.sql<Untold>(UNTOLD, [BATCH]);
       if (untold.length === 0) return 0;
-      for (const { user_id: userId, subject, status } of untold.filter(({ isErased }) => !isErased)) {
+      for (const { user_id: userId, subjectId, subject, status } of untold.filter(({ isErased }) => !isErased)) {
         const isUpheld = status === CaseStatus.Resolved;
         await notify(tx, {
           userId,
           reason: isUpheld ? NotificationReason.ReportUpheld : NotificationReason.ReportDismissed,
           facts: { reported: subject },
-          data: reportOutcomeWords(subject, isUpheld),
+          data: { ...reportOutcomeWords(subject, isUpheld), reportedId: subjectId },
         });
       }
       await tx.sql('update content_reports set told_at = $2 where id = any($1)', [untold.map(({ id }) => id), app.clock.now()]);
