@@ -38,6 +38,9 @@ Each subject has a folder. A .json file holds every field; the .csv file beside 
 spreadsheet. matching/businesses names the businesses that other files speak of by their ids. Your pictures are in pictures,
 files you sent in attachments, sides of a driver's license in licenses while they are kept.
 
+Recordings of your streams are too large for this archive: streams/recordings and streams/clips say where you watch each
+of them, for as long as it is kept.
+
 What is stored encrypted, such as your EIN, stands here in plain text: keep this archive where only you can read it.
 
 Left out are secrets (what your password and codes are checked with), notes staff make for themselves, and what others wrote
@@ -82,23 +85,23 @@ export async function writeArchive(store: FileStore, { subjects, files }: Archiv
 }
 
 async function rowsOf(app: AppContext, sql: Sql, table: PersonalTable, whose: Whose): Promise<Row[]> {
-  const { secret = [], sealed = {}, withheld = [] } = table;
+  const { secret = [], sealed = {}, withheld = [], page } = table;
   const conditions = withheld.map(({ where }) => `coalesce(${where}, false)`).join(', ');
-  const found = await sql<{ row: Row; isWithheld: boolean[] }>(
+  const found = await sql<{ row: Row; isWithheld: boolean[]; page: string | null }>(
     aboutMember(
-      `select to_jsonb(t) - $1::text[] as row, array[${conditions}]::boolean[] as "isWithheld" from ${table.table} t where ${table.rows}`,
+      `select to_jsonb(t) - $1::text[] as row, array[${conditions}]::boolean[] as "isWithheld", ${page ?? 'null'}::text as page from ${table.table} t where ${table.rows}`,
       whose,
     ),
     [secret],
   );
-  return found.map(({ row, isWithheld }) => {
+  return found.map(({ row, isWithheld, page: path }) => {
     for (const [at, { columns }] of withheld.entries()) if (isWithheld[at]) for (const column of columns) row[column] = null;
     const opened = Object.entries(sealed).map(([column, aad]) => {
       const value = row[column];
       delete row[column];
       return [column.replace(/_encrypted$/, ''), typeof value === 'string' && value !== '' ? app.secrets.decrypt(value, aad(row)) : null];
     });
-    return { ...row, ...Object.fromEntries(opened) };
+    return { ...row, ...(page && { watch_at: path && app.config.origin + path }), ...Object.fromEntries(opened) };
   });
 }
 

@@ -9,6 +9,8 @@ export interface PersonalTable {
   secret?: readonly string[];
   /** Columns left empty in rows that meet a condition: what the product itself does not tell the member. */
   withheld?: readonly { columns: readonly string[]; where: string }[];
+  /** SQL: the page of a row `t`, where a copy has only its description; null once it can be seen nowhere. */
+  page?: string;
   /** Columns that are stored encrypted, and how each is decrypted for the member's own copy. */
   sealed?: Readonly<Record<string, (row: { id: string; user_id?: string }) => string>>;
   /**

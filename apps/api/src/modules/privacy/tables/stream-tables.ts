@@ -1,5 +1,8 @@
 import { OF_BUSINESS, OF_STREAMS, OF_USER, type PersonalTable } from './personal-table.ts';
 
+/** A recording is to be watched from the end of its stream until it is removed. */
+const IS_KEPT = 's.ended_at is not null and s.recording_removed_at is null';
+
 /** Streams, their chat and their gifts. */
 export const STREAM_TABLES: readonly PersonalTable[] = [
   {
@@ -15,9 +18,17 @@ export const STREAM_TABLES: readonly PersonalTable[] = [
     table: 'stream_clips',
     rows: `recording_id in (select id from stream_recordings where ${OF_STREAMS})`,
     file: 'streams/clips',
+    page: `(select '/replays/' || s.id || '/clips/' || t.id from stream_recordings r join live_streams s on s.id = r.stream_id where r.id = t.recording_id and ${IS_KEPT})`,
     erase: 'delete',
   },
-  { table: 'stream_recordings', rows: OF_STREAMS, file: 'streams/recordings', secret: ['held_until', 'storing_until'], erase: 'delete' },
+  {
+    table: 'stream_recordings',
+    rows: OF_STREAMS,
+    file: 'streams/recordings',
+    page: `(select '/replays/' || s.id from live_streams s where s.id = t.stream_id and ${IS_KEPT})`,
+    secret: ['held_until', 'storing_until'],
+    erase: 'delete',
+  },
   { table: 'stream_captions', rows: OF_STREAMS, file: 'streams/captions', erase: 'delete' },
   { table: 'stream_captioners', rows: OF_STREAMS, file: null, erase: 'delete' },
   { table: 'stream_keys', rows: OF_BUSINESS, file: 'streams/key', secret: ['id', 'key_hash', 'test_room'], erase: 'delete' },
