@@ -1,9 +1,10 @@
-import type { GraphQLSchema } from 'graphql';
+import { isObjectType, type GraphQLSchema } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 import type { Visitor } from '../actor.ts';
 import type { DoorExtensions } from '../platform/graphql/door.ts';
 import { ANY_SCOPE, type Policy } from '../platform/policy.ts';
 import { POLICIES, type Action } from '../policies.ts';
+import { setGuard } from './field-guards.ts';
 
 /** Which scope of an API key opens an operation, in words. No key opens the door of staff, nor what stands there as well as at the members'. */
 const keyWords = ({ scope }: Policy, door: Visitor): string => {
@@ -50,3 +51,22 @@ export function describeAccess(schema: GraphQLSchema): GraphQLSchema {
   }
   return schema;
 }
+
+/** Adds to each field with a policy of its own what that says of API keys, and which action it asks for. Returns the schema. */
+export function describeGuards(schema: GraphQLSchema): GraphQLSchema {
+  for (const { name, fields = [] } of getMetadataStorage().objectTypes) {
+    const type = schema.getType(name);
+    if (!isObjectType(type)) continue;
+    for (const { schemaName, roles } of fields) {
+      const field = type.getFields()[schemaName];
+      const [action] = (roles ?? []) as Action[];
+      if (!field || !action) continue;
+      const policy: Policy = POLICIES[action];
+      if (isAtMembersDoor(policy)) field.description = [field.description, keyWords(policy, 'member')].filter(Boolean).join('\n\n');
+      setGuard(field, action);
+    }
+  }
+  return schema;
+}
+
+const isAtMembersDoor = ({ doors }: Policy): boolean => doors?.includes('member') ?? true;

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import { buildSchema, getMetadataStorage, type AuthCheckerFn, type NonEmptyArray } from 'type-graphql';
-import type { Visitor } from '../actor.ts';
+import type { Actor, Visitor } from '../actor.ts';
 import { accountsResolvers } from '../modules/accounts/graphql/resolvers.ts';
 import { analyticsResolvers } from '../modules/analytics/graphql/resolvers.ts';
 import { businessesResolvers } from '../modules/businesses/graphql/resolvers.ts';
@@ -28,8 +28,9 @@ import { EventStreamResolver } from '../platform/graphql/event-stream.resolver.t
 import { readIdsTidily } from '../platform/graphql/scalars.ts';
 import { emptyRefusedQueries } from '../platform/graphql/semantic-non-null.ts';
 import { authorize, type Action } from '../policies.ts';
-import { describeAccess, describeRoots } from './access-words.ts';
+import { describeAccess, describeGuards, describeRoots } from './access-words.ts';
 import { nameErrorCodes } from './error-code-words.ts';
+import { guardsWithin } from './field-guards.ts';
 import { registerEnums } from './graphql-enums.ts';
 
 /** The resolvers of every module. */
@@ -55,11 +56,18 @@ const RESOLVERS = [
   ...staffAreaResolvers,
 ] as unknown as NonEmptyArray<Function>;
 
-/** Each operation names its action; the one list of policies decides. */
-const checkPolicy: AuthCheckerFn<GraphQLContext, Action> = ({ context }, actions) => {
+/** Each operation names its action, and so does a field that another scope guards; the one list of policies decides. */
+const checkPolicy: AuthCheckerFn<GraphQLContext, Action> = ({ context, info }, actions) => {
   for (const action of actions) authorize(context.actor, action);
+  if (isProgram(context.actor) && isWholeOrNothing(info)) for (const guard of guardsWithin(info)) authorize(context.actor, guard);
   return actions.length > 0;
 };
+
+const isProgram = (actor: Actor): boolean => actor.kind === 'member' && actor.key !== undefined;
+
+/** A change is not made whose answer would be refused, and no event waited for that could not be shown: queries alone are answered in part. */
+const isWholeOrNothing = ({ schema, parentType }: GraphQLResolveInfo): boolean =>
+  parentType === schema.getMutationType() || parentType === schema.getSubscriptionType();
 
 /** The executable schema, and what stands of it at each door. */
 export type ApiSchemas = Record<'whole' | Visitor, GraphQLSchema>;
@@ -88,7 +96,7 @@ async function buildApiSchema(): Promise<GraphQLSchema> {
     pubSub: { publish: () => {}, subscribe: () => refuseDefaultPubSub() },
   });
   return readIdsTidily(
-    describeRoots(describeAccess(describeArguments(emptyRefusedQueries(echoClientMutationIds(nameErrorCodes(schema)))))),
+    describeRoots(describeGuards(describeAccess(describeArguments(emptyRefusedQueries(echoClientMutationIds(nameErrorCodes(schema))))))),
   );
 }
 

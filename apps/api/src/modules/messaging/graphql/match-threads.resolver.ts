@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Authorized, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import { TimeZoneScalar } from '../../../platform/graphql/scalars.ts';
@@ -21,6 +21,7 @@ export function perMatch<T>(context: GraphQLContext, read: ByMatches<T>, matchId
 /** What a match shows of its thread. */
 @Resolver(() => MatchType)
 export class MatchThreadsResolver {
+  @Authorized('thread.read')
   @FieldResolver(() => MessageType, { nullable: true, description: 'The newest message of the thread; null while nothing was written.' })
   lastMessage(@Root() match: MatchType, @Ctx() context: GraphQLContext): Promise<MessageType | null> {
     return perMatch(context, lastMessagesOf, match.id);

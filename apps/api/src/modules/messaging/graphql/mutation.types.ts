@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Authorized, Field, ObjectType } from 'type-graphql';
 import { DonePayload } from '../../../platform/graphql/payload.ts';
 import { MatchType } from '../../matching/public.ts';
 import { MessageType } from './messaging.types.ts';
@@ -18,7 +18,12 @@ export class EditMessagePayloadType extends MessagePayload {}
 export class DeleteMessagePayloadType extends MessagePayload {}
 
 @ObjectType('ReactToMessagePayload', { description: 'What `reactToMessage` answers: the message as it is now.' })
-export class ReactToMessagePayloadType extends MessagePayload {}
+export class ReactToMessagePayloadType {
+  // Of the other side's messages too, where the other changes answer with the member's own.
+  @Authorized('thread.read')
+  @Field(() => MessageType, { description: 'The message as it is now.' })
+  message!: MessageType;
+}
 
 @ObjectType()
 export abstract class MatchPayload {

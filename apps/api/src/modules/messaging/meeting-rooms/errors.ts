@@ -29,10 +29,10 @@ export class MeetingRoomFullError extends DomainError {
   }
 }
 
-/** Others wrote into the notes since they were seen: nothing was saved, and the details hold what stands there now. */
+/** Others wrote into the notes since they were seen: nothing was saved, and the details hold what stands there now, for who may read it. */
 export class MeetingNotesChangedError extends DomainError {
   override name = 'MeetingNotesChangedError';
-  constructor({ text, version }: { text: string; version: number }) {
-    super(ErrorCode.MeetingNotesChanged, 'The notes have changed in the meantime. Nothing was saved.', { text, version });
+  constructor(standing: { text?: string; version: number }) {
+    super(ErrorCode.MeetingNotesChanged, 'The notes have changed in the meantime. Nothing was saved.', standing);
   }
 }

@@ -98,6 +98,7 @@ export class MeetingRoomResolver {
     return perMeeting(context, attendanceOf, id);
   }
 
+  @Authorized('meeting.read')
   @FieldResolver(() => MeetingNotesType, { nullable: true, description: 'Its notes; null until something is written.' })
   notes(@Root() { id }: MeetingType, @Ctx() context: GraphQLContext): Promise<MeetingNotesType | null> {
     return perMeeting(context, notesOf, id);

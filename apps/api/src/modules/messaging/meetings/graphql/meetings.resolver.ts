@@ -138,6 +138,7 @@ export class MeetingsResolver {
 /** The meeting that a message of the thread shows. */
 @Resolver(() => MessageType)
 export class MessageMeetingResolver {
+  @Authorized('meeting.read')
   @FieldResolver(() => MeetingType, { nullable: true, description: 'The meeting it tells of, as it is now; null for any other message.' })
   meeting(@Root() { meetingId }: MessageType, @Ctx() context: GraphQLContext): Promise<MeetingType | null> | null {
     if (!meetingId) return null;
