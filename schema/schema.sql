@@ -4212,7 +4212,7 @@ begin
           'topics', jsonb_build_array('user:' || j."fromUser", 'user:' || j.to_user)) order by j.n)
         from judged j where j.verdict = 'FITS'), '[]'), told_at, matures_at) l
     ), written as materialized (
-      select j.*, v.journal_id, v.balance - j.coins as balance, (j.gift_count + row_number() over of_stream)::int as number,
+      select j.*, coalesce(j.lately, 0) + row_number() over of_giver as sent_lately, v.journal_id, v.balance - j.coins as balance, (j.gift_count + row_number() over of_stream)::int as number,
              j.total_gifts_received + sum(j.coins) over of_stream as gift_coins, j.hype_from + sum(j.coins) over of_stream as hype_coins,
              case when gift_pin_seconds(j.coins) > 0 then told_at + make_interval(secs => gift_pin_seconds(j.coins)) end as pinned_until,
              coalesce(c.combo_key, first_value(j.id) over of_combo) as combo_key, (coalesce(c.combo_count, 0) + sum(j.quantity) over of_combo)::int as combo_count
@@ -4222,7 +4222,7 @@ begin
         where x.stream_id = j."streamId" and x.from_user = j."fromUser" and x.gift_id = j."giftId" and x.is_anonymous = j."isAnonymous"
           and x.sent_at > told_at - interval '3 seconds' order by x.number desc limit 1
       ) c on true
-      window of_stream as (partition by j."streamId" order by j.n), of_combo as (partition by j."streamId", j."fromUser", j."giftId", j."isAnonymous" order by j.n)
+      window of_giver as (partition by j."fromUser" order by j.n), of_stream as (partition by j."streamId" order by j.n), of_combo as (partition by j."streamId", j."fromUser", j."giftId", j."isAnonymous" order by j.n)
     ), hyped as materialized (
       select w.*, case when w.hype_until is null or hype_level(w.hype_coins::bigint) > hype_level(w.hype_from) then told_at + make_interval(secs => hype_seconds()) else w.hype_until end as hype_ends_at
       from written w
@@ -4265,7 +4265,7 @@ begin
     )
     select j.n, case when j.verdict <> 'FITS' then j.verdict when v.outcome = 'REPLAYED' then 'MISMATCH' else coalesce(v.outcome, 'NO_STREAM') end,
       case
-        when w.n is not null then jsonb_build_object('gift', f.fact, 'balance', w.balance)
+        when w.n is not null then jsonb_build_object('gift', f.fact, 'balance', w.balance, 'sentLately', w.sent_lately)
         when v.n is not null then jsonb_build_object('coins', j.coins, 'balance', v.balance, 'debt', v.debt)
         else jsonb_build_object('coins', j.coins, 'status', j.status, 'known', j.known, 'mutedUntil', j.muted_until, 'leftCoins', greatest(0, coins_per_day - coalesce(j.spent, 0)), 'balance', fw.balance, 'pausedUntil', j.paused_until,
           'ownDayCoins', j.own_day_coins, 'ownDaySpent', coalesce(j.spent, 0), 'ownWeekCoins', j.own_week_coins, 'ownWeekSpent', coalesce(j.week_spent, 0))

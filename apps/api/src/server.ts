@@ -32,6 +32,7 @@ import { Drain } from './platform/http/drain.ts';
 import type { PageReader } from './platform/http/first-paint.ts';
 import { sendTagged } from './platform/http/fixed-page.ts';
 import { healthRouter } from './platform/http/health.ts';
+import { setLimitHeaders } from './platform/http/limit-headers.ts';
 import { originCheck } from './platform/http/origins.ts';
 import { refuseMethod } from './platform/http/refuse-method.ts';
 import { createRestRouter, requireJson, restErrors } from './platform/http/rest.ts';
@@ -40,6 +41,7 @@ import { headerText, jsonBody, utf8Head, utf8Only } from './platform/http/text-e
 import { createWebRouter } from './platform/http/web.ts';
 import { wellKnownRouter } from './platform/http/well-known.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
+import { noteKnown } from './platform/request-scope.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
 import { asksForSocket } from './platform/socket/upgrade-request.ts';
 import { referenceRouter } from './reference/reference.routes.ts';
@@ -130,11 +132,12 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
     server: await createGraphQLServer(app, door),
     operations: door.operations,
     context: (request, response) =>
-      makingContext(
-        async () =>
-          createContext(app, await identify(request), originOf(request), { set: (cookie) => response.appendHeader('Set-Cookie', cookie) }),
-        app.logger,
-      ),
+      makingContext(async () => {
+        const actor = await identify(request);
+        if (actor.kind !== 'guest') noteKnown();
+        return createContext(app, actor, originOf(request), { set: (cookie) => response.appendHeader('Set-Cookie', cookie) });
+        // A program's call counts as it is identified, whatever becomes of it.
+      }, app.logger).finally(() => setLimitHeaders(response)),
   });
   const memberPath = await pathOf('/graphql', app.doors.member, identifiers.member);
   const staffPath = await pathOf('/graphql/staff', app.doors.staff, noKeyOfMember(identifiers.staff));

@@ -1,5 +1,6 @@
 import { waitWords } from '@benison/contracts/clock';
 import { ErrorCode, type FieldError } from '@benison/contracts/errors';
+import type { CountedLimit } from './request-scope.ts';
 
 /** An error that a person caused and can be told about. Thrown in commands, translated once at each entry point. */
 export class DomainError extends Error {
@@ -53,7 +54,11 @@ export const notFoundAs =
 export class RateLimitedError extends DomainError {
   override name = 'RateLimitedError';
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
+  constructor(
+    retryAfterSeconds: number,
+    /** Which limit it is; null where that is kept elsewhere. */
+    readonly limit: CountedLimit | null = null,
+  ) {
     super(ErrorCode.RateLimited, `Too many tries. Please wait ${waitWords(retryAfterSeconds)}.`, { retryAfterSeconds });
     this.retryAfterSeconds = retryAfterSeconds;
   }

@@ -14,6 +14,8 @@ export interface RequestScope {
   errorCode: string | null;
   /** Its request id was known: the answer is that of the first one, and nothing was done again. */
   isReplayed?: boolean;
+  /** Somebody who is signed in asks, or a program: whoever may be told of its limits. */
+  isKnown?: boolean;
   /** Of the limits that it counted in, the one with the least left. */
   limit?: CountedLimit;
 }
@@ -61,6 +63,15 @@ export function noteLimit(limit: CountedLimit): void {
   const scope = scopes.getStore();
   if (scope && limit.remaining <= (scope.limit?.remaining ?? Number.POSITIVE_INFINITY)) scope.limit = limit;
 }
+
+/** Says that the request being answered is of somebody who is signed in, or of a program. */
+export function noteKnown(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.isKnown = true;
+}
+
+/** Does what is not of the request being answered alone: what is noted meanwhile is not of it. */
+export const outsideRequest = <T>(work: () => T): T => scopes.exit(work);
 
 /** Says what the request being answered asks for. */
 export function nameOperation(operation: string): void {

@@ -207,7 +207,7 @@ test('who asks for a link while nothing can be counted is told that it failed, a
   const { email } = await t.seed.member();
   const failing = {
     ...t.app.limits,
-    take: (name: string) => (name === 'passwordResetPerAccount' ? Promise.reject(new Error('away')) : Promise.resolve()),
+    take: (name: string) => (name === 'passwordResetPerAccount' ? Promise.reject(new Error('away')) : Promise.resolve(null)),
   };
   const asked = requestPasswordReset({ ...t.app, limits: failing }, { ipAddress: '10.3.0.1', userAgent: '' }, { email });
   await expect(asked).rejects.toThrow('away');

@@ -89,7 +89,9 @@ export async function endSecondFactor(tx: Tx, table: FactorTable, id: string): P
  * Counts one attempt at a code, so that knowing the password is not enough to try them all. It counts before the code is checked, so
  * that of any number of simultaneous guesses only the allowed ones are; whoever was right gives it back.
  */
-export const takeCodeTry = (app: AppContext, table: FactorTable, id: string): Promise<void> => app.limits.take(LIMIT[table], id);
+export async function takeCodeTry(app: AppContext, table: FactorTable, id: string): Promise<void> {
+  await app.limits.take(LIMIT[table], id);
+}
 export const giveCodeTryBack = (app: AppContext, table: FactorTable, id: string): Promise<void> => app.limits.giveBack(LIMIT[table], id);
 
 /**

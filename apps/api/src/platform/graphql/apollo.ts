@@ -3,6 +3,7 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { ErrorCode } from '@benison/contracts/errors';
 import { GraphQLError, Kind, visit, type DocumentNode, type GraphQLFormattedError } from 'graphql';
 import type { AppContext } from '../../app-context.ts';
+import { limitHeaders } from '../http/limit-headers.ts';
 import type { OpenSpan } from '../tracing/tracing.ts';
 import type { GraphQLContext } from './context.ts';
 import type { GraphQLDoor } from './door.ts';
@@ -38,7 +39,7 @@ const refuseSubscriptions: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-/** Tells what a request asks for, and how it failed. */
+/** Tells what a request asks for, how it failed, and what is left of its limit. */
 const noting = ({ tracing }: AppContext): ApolloServerPlugin<GraphQLContext> => ({
   async requestDidStart() {
     let stage: OpenSpan | null = null;
@@ -46,7 +47,8 @@ const noting = ({ tracing }: AppContext): ApolloServerPlugin<GraphQLContext> => 
       async didResolveOperation({ operation, operationName }) {
         stage = noteOperation(tracing, { name: operationName, kind: operation?.operation });
       },
-      async willSendResponse({ response: { body } }) {
+      async willSendResponse({ response: { body, http } }) {
+        for (const [name, value] of Object.entries(limitHeaders())) http.headers.set(name.toLowerCase(), value);
         noteAnswer(stage, body.kind === 'single' ? body.singleResult.errors : undefined);
       },
     };

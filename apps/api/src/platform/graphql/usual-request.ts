@@ -5,6 +5,7 @@ import { HeaderMap } from '@apollo/server';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { JSON_BODY_BYTES_MAX } from '@benison/contracts/limits';
 import { LRUCache } from 'lru-cache';
+import { limitHeaders } from '../http/limit-headers.ts';
 import { isUtf8Head } from '../http/text-encoding.ts';
 import type { GraphQLServer } from './apollo.ts';
 import type { GraphQLContext } from './context.ts';
@@ -107,7 +108,8 @@ async function answer(
   const contextValue = known && (await contextOnce().catch(() => null));
   if (type === undefined || !known || !contextValue)
     return answerOfServer(answering, request, response, { server, body, context: contextOnce });
-  send(response, headers, 200, type, await server.known.run(known, contextValue));
+  const answered = await server.known.run(known, contextValue);
+  send(response, { ...headers, ...limitHeaders() }, 200, type, answered);
 }
 
 /** What the server is asked with. */

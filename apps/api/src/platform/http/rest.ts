@@ -13,11 +13,12 @@ import { PATIENCE, withPatience } from '../database/patience.ts';
 import { DomainError, ForbiddenError } from '../errors.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 import { toPublicError } from '../graphql/format-error.ts';
-import { nameOperation, noteError, requestScope } from '../request-scope.ts';
+import { nameOperation, noteError, noteKnown, requestScope } from '../request-scope.ts';
 import { challengeOf } from './bearer.ts';
 import { FileAnswer, withMark } from './csv.ts';
 import { TaggedAnswer } from './etag.ts';
 import { requestIdOf } from './idempotency-key.ts';
+import { setLimitHeaders } from './limit-headers.ts';
 import { PageAnswer } from './paged.ts';
 import { refuseMethod } from './refuse-method.ts';
 import { jsonBody } from './text-encoding.ts';
@@ -112,8 +113,10 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
     // @NOTE Authorisation comes before the body, so that megabytes are not parsed just to be refused.
     const admit: RequestHandler = async (request, response, next) => {
       nameOperation(`${route.method.toUpperCase()} ${route.path}`);
-      response.locals.actor = await identify(request);
-      authorize(response.locals.actor as Actor, route.action);
+      const actor = await identify(request);
+      response.locals.actor = actor;
+      if (actor.kind !== 'guest') noteKnown();
+      authorize(actor, route.action);
       next();
     };
     router[route.method](path, admit, ...readBody, async (request, response) => {
@@ -130,7 +133,7 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
       const handle = (): Promise<unknown> => route.handle(context, input as never);
       const answer = await (isList(route) ? withPatience(PATIENCE.export, handle) : handle());
       if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
-      setNotedHeaders(response);
+      setLimitHeaders(response);
       if (route.isIdempotent && requestScope()?.isReplayed) response.setHeader('Idempotent-Replayed', 'true');
       if (answer instanceof FileAnswer) {
         assert(isDescribed(route, answer), `${route.path} is described with the type of its file`);
@@ -166,19 +169,6 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
 function pathsInOrder(routes: readonly RestRoute[]): [string, RestRoute[]][] {
   const placesIn = (path: string): number => path.split('{').length;
   return [...Map.groupBy(routes, ({ path }) => path)].toSorted(([one], [other]) => placesIn(one) - placesIn(other));
-}
-
-/**
- * What is left of the limit that the call comes closest to, as draft-ietf-httpapi-ratelimit-headers has it. Guests are told of none: which
- * limit a sign-in counts in could say whether there is such an account.
- */
-function setNotedHeaders(response: Response): void {
-  const limit = requestScope()?.limit;
-  const actor = response.locals.actor as Actor | undefined;
-  if (!limit || !actor || actor.kind === 'guest') return;
-  const { name, points, windowSeconds, remaining, resetSeconds } = limit;
-  response.setHeader('RateLimit-Policy', `"${name}";q=${points};w=${windowSeconds}`);
-  response.setHeader('RateLimit', `"${name}";r=${remaining};t=${resetSeconds}`);
 }
 
 function isDescribed({ response }: RestRoute, { contentType }: FileAnswer): boolean {
@@ -255,7 +245,7 @@ export function restErrors(app: AppContext) {
     const known = bodyCode ? new DomainError(bodyCode, BODY_WORDS[bodyCode] ?? 'That request could not be read.') : error;
     const answer = toPublicError(known, app.logger);
     noteError(answer.code);
-    setNotedHeaders(response);
+    setLimitHeaders(response);
     const retryAfter = answer.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
     const answered = HTTP_STATUS[answer.code];

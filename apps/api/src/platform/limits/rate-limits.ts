@@ -76,8 +76,8 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Counts attempts in the database (or Redis), so that all processes and entry points share one count. */
 export interface RateLimits extends AsyncDisposable {
-  /** Counts an attempt, or several at once. @throws RateLimitedError when `key` has used up the limit's window. */
-  take(name: RateLimitName, key: string, attempts?: number): Promise<void>;
+  /** Counts an attempt, or several at once. Says what is left, where limits are on. @throws RateLimitedError when `key` has used up the limit's window. */
+  take(name: RateLimitName, key: string, attempts?: number): Promise<CountedLimit | null>;
   /** The attempt turned out to be one that does not count. */
   giveBack(name: RateLimitName, key: string): Promise<void>;
 }
@@ -108,15 +108,17 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
   const counterOf = (name: RateLimitName, key: string): string => (name.endsWith('PerAddress') ? networkOf(key) : key);
   return {
     async take(name, key, attempts = 1) {
-      if (options.factor === 0) return;
       const limiter = limiters.get(name);
+      if (options.factor === 0 || !limiter) return null;
       try {
-        const counted = await limiter?.consume(counterOf(name, key), Math.min(attempts, limiter.points));
-        if (limiter && counted) noteLimit(leftOf(name, limiter, counted));
+        const left = leftOf(name, limiter, await limiter.consume(counterOf(name, key), Math.min(attempts, limiter.points)));
+        noteLimit(left);
+        return left;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        if (limiter) noteLimit(leftOf(name, limiter, error));
-        throw new RateLimitedError(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
+        const left = { ...leftOf(name, limiter, error), remaining: 0 };
+        noteLimit(left);
+        throw new RateLimitedError(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)), left);
       }
     },
     async giveBack(name, key) {

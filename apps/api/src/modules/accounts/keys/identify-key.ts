@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { DomainError, UnauthenticatedError } from '../../../platform/errors.ts';
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts';
+import { noteKnown } from '../../../platform/request-scope.ts';
 import { agreedSql, owedOf } from '../legal/consents.ts';
 import { rowsByToken } from '../rows-by-token.ts';
 import { keyCalls } from './key-calls.ts';
@@ -52,6 +53,8 @@ export async function identifyKey(by: Needed, secret: string, address: string): 
   const row = await memberOfKey(by)(hashToken(secret));
   if (!row) throw new UnauthenticatedError('This API key is unknown, revoked, or has expired.');
   if (row.state !== AccountState.Active) throw new DomainError(ErrorCode.AccountSuspended, 'The account of this API key is not active.');
+  // Also where it is refused for its limit: who shows a key that stands may know of it.
+  noteKnown();
   await keyCalls(limits).take(row.key_id);
   if (row.is_use_old) await pool.query({ name: 'touch-key', text: TOUCH, values: [now, row.key_id, address] });
   return {

@@ -10,6 +10,7 @@ import { Batcher, type BatchStatement } from '../../../platform/database/batcher
 import { IdempotencyMismatchError } from '../../../platform/database/idempotency.ts';
 import { DomainError, NotFoundError, RateLimitedError } from '../../../platform/errors.ts';
 import { RATE_LIMITS } from '../../../platform/limits/rate-limits.ts';
+import { noteLimit } from '../../../platform/request-scope.ts';
 import { InsufficientCoinsError, maturesAt, OutstandingDebtError } from '../../coins/public.ts';
 import { HeldLinesError, MutedError } from '../chat/errors.ts';
 import { LiveBannedError, StreamBannedError } from '../errors.ts';
@@ -75,6 +76,8 @@ interface Detail {
   ownDaySpent: number;
   ownWeekCoins: number;
   ownWeekSpent: number;
+  /** Gifts of the giver in this minute, with this one. */
+  sentLately: number;
 }
 
 interface GiveRow {
@@ -93,8 +96,12 @@ export class StreamGiftBatcher implements GiftDesk {
   readonly #batcher: Batcher<GiftOrder, GiveRow, GiftAnswer>;
   readonly #tries = new LRUCache<string, number>({ max: GIVERS_REMEMBERED, ttl: MINUTE_SECONDS * 1_000, noUpdateTTL: true });
   readonly #triesPerMinute: number;
+  readonly #giftsPerMinute: number;
+  readonly #clock: Clock;
 
   constructor({ pool, onCommitted, ...rules }: StreamGiftBatcherOptions) {
+    this.#giftsPerMinute = rules.giftsPerMinute;
+    this.#clock = rules.clock;
     this.#triesPerMinute = rules.giftsPerMinute * TRIES_PER_GIFT;
     this.#batcher = new Batcher({
       pool,
@@ -110,9 +117,31 @@ export class StreamGiftBatcher implements GiftDesk {
 
   async give(order: GiftOrder): Promise<GiftAnswer> {
     const tries = (this.#tries.get(order.fromUser) ?? 0) + 1;
-    if (tries > this.#triesPerMinute) throw new RateLimitedError(MINUTE_SECONDS);
+    if (tries > this.#triesPerMinute) throw this.#noted(new RateLimitedError(MINUTE_SECONDS));
     this.#tries.set(order.fromUser, tries);
-    return this.#batcher.submit(order);
+    const answer = await this.#batcher.submit(order).catch((error: unknown) => {
+      throw this.#noted(error);
+    });
+    if ('sentLately' in answer) this.#noteLeft(this.#giftsPerMinute - answer.sentLately);
+    return answer;
+  }
+
+  #noted(error: unknown): unknown {
+    if (error instanceof RateLimitedError) this.#noteLeft(0);
+    return error;
+  }
+
+  /** The limit is counted with the gifts themselves, by the minute of the clock. */
+  #noteLeft(remaining: number): void {
+    if (this.#giftsPerMinute >= GIFTS_WITHOUT_LIMIT) return;
+    const resetSeconds = MINUTE_SECONDS - this.#clock.now().getUTCSeconds();
+    noteLimit({
+      name: 'giftPerMember',
+      points: this.#giftsPerMinute,
+      windowSeconds: MINUTE_SECONDS,
+      remaining: Math.max(0, remaining),
+      resetSeconds,
+    });
   }
 }
 
@@ -153,7 +182,7 @@ function hashOf({ streamId, giftId, quantity, message, isAnonymous }: GiftOrder)
 function answerOf(row: GiveRow | undefined, coinsPerDay: number): GiftAnswer {
   if (!row) throw new NotFoundError('That stream');
   const { outcome, detail } = row;
-  if (outcome === 'GIVEN') return { gift: toStreamGift(detail.gift), balance: detail.balance };
+  if (outcome === 'GIVEN') return { gift: toStreamGift(detail.gift), balance: detail.balance, sentLately: detail.sentLately };
   if (outcome === 'REPLAYED') return { givenBefore: detail.known, balance: detail.balance };
   throw refusalOf(outcome, detail, coinsPerDay);
 }

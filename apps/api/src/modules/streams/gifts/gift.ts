@@ -50,7 +50,7 @@ export interface GiftOrder {
 }
 
 /** The outcome: a gift just sent, or the one already sent under this request. */
-export type GiftAnswer = { gift: StreamGift; balance: number } | { givenBefore: string; balance: number };
+export type GiftAnswer = { gift: StreamGift; balance: number; sentLately: number } | { givenBefore: string; balance: number };
 
 /** Where gifts in streams are given. */
 export interface GiftDesk {
