@@ -44,6 +44,20 @@ test.each([
   expect(sizeFaultsOf(text)).toContainEqual(TOO_LARGE);
 });
 
+/** Captions of a stream, four times: five fields of each entry. */
+const captions = (first: string): string =>
+  Array.from(
+    { length: 4 },
+    (_, n) => `c${n}: streamCaptions(streamId: "1"${first}) { nodes { id text startsAt endsAt correctedAt } }`,
+  ).join(' ');
+
+test('a variable that may be left out counts at least as many entries as the list has by itself', () => {
+  expect(sizeFaultsOf(`{ ${captions('')} }`)).toContainEqual(TOO_LARGE);
+  expect(sizeFaultsOf(`query ($n: Int) { ${captions(', first: $n')} }`)).toContainEqual(TOO_LARGE);
+  expect(sizeFaultsOf(`query ($n: Int! = 5) { ${captions(', first: $n')} }`)).toContainEqual(TOO_LARGE);
+  expect(sizeFaultsOf(`{ ${captions(', first: 50')} }`)).toEqual([]);
+});
+
 test('fragments that spread each other twice, and themselves, are measured in no time', () => {
   const doubling = Array.from({ length: 60 }, (_, n) => `fragment A${n} on Query { ...A${n + 1} ...A${n + 1} }`).join(' ');
   expect(faultsOf(`{ ...A0 } ${doubling} fragment A60 on Query { ${clips(2, '50')} ...A0 }`)).toContainEqual(TOO_LARGE);

@@ -76,8 +76,11 @@ export class SizeOfAnswer {
     const first = args.find(({ name }) => name === 'first');
     if (!first) return 1;
     const value = given.find(({ name }) => name.value === 'first')?.value;
-    if (!value) return Number(first.defaultValue ?? this.pageMax);
-    return value.kind === 'IntValue' ? Math.min(Math.max(1, Number(value.value)), PAGE_COUNTED_MAX) : this.pageMax;
+    const usual = Number(first.defaultValue ?? this.pageMax);
+    if (!value || value.kind === 'NullValue') return usual;
+    if (value.kind === 'IntValue') return Math.min(Math.max(1, Number(value.value)), PAGE_COUNTED_MAX);
+    // Sent without its value it leaves the list at its usual length, which may be more than any page it names.
+    return Math.max(this.pageMax, usual);
   }
 
   #typeNamed(name: string | undefined): GraphQLNamedType | undefined {
