@@ -1,6 +1,7 @@
 import type { HelpEntryKind, HelpRequestStatus, HelpUrgency, SupportIssueType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { HELP_ENTRIES_OF_ALL_MAX, helpReference } from '@benison/contracts/terms/support';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
 
@@ -89,6 +90,12 @@ const LOCKED = `
 export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest> {
   found((await tx.sql('select from help_requests where id = $1 for update', [id]))[0]);
   return found((await tx.sql<LockedRequest>(LOCKED, [id]))[0]);
+}
+
+/** Which request has this link; null without one. */
+export async function requestIdOfLink(sql: Sql, tokenHash: string): Promise<string | null> {
+  const [request] = await sql<{ id: string }>('select id from help_requests where token_hash = $1', [tokenHash]);
+  return request?.id ?? null;
 }
 
 /** @throws NotFoundError when no request has this link. */

@@ -63,16 +63,23 @@ export async function takeOnce(
   app: Pick<AppContext, 'limits' | 'em'>,
   name: RateLimitName,
   key: string,
-  { userId, operation, requestId }: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<void> {
-  const [answered] = requestId
-    ? await sqlOf(app.em())('select from idempotent_requests where user_id = $1 and operation = $2 and request_id = $3', [
-        userId,
-        operation,
-        requestId,
-      ])
-    : [];
-  if (!answered) await app.limits.take(name, key);
+  if (!(await wasAnswered(app, request))) await app.limits.take(name, key);
+}
+
+/** Whether a request's id was answered before. */
+export async function wasAnswered(
+  app: Pick<AppContext, 'em'>,
+  { userId, operation, requestId }: Omit<IdempotentRequest, 'input'>,
+): Promise<boolean> {
+  if (requestId === null) return false;
+  const answered = await sqlOf(app.em())('select from idempotent_requests where user_id = $1 and operation = $2 and request_id = $3', [
+    userId,
+    operation,
+    requestId,
+  ]);
+  return answered.length > 0;
 }
 
 async function answerOf<Answer>(tx: Tx, key: string[], inputHash: string): Promise<Answer> {

@@ -5,7 +5,7 @@ import { dollarsInWords } from '@benison/contracts/terms/dollar-words';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { idempotently } from '../../../platform/database/idempotency.ts';
+import { idempotently, takeOnce } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asBuyer, assertMayBuy, type Buyer } from '../buyer.ts';
@@ -28,12 +28,9 @@ export async function createOrder(app: AppContext, actor: Actor, raw: unknown, o
   const who = asBuyer(actor);
   assertMayBuy(who, input.product);
   app.payments.get(input.provider);
-  await app.limits.take('orderPerMember', who.userId);
-  const orderId = await app.transaction((tx) =>
-    idempotently(tx, { userId: who.userId, operation: 'payments.createOrder', requestId, input: { ...input, isWallet } }, () =>
-      writeOrder(app, tx, who, input, isWallet),
-    ),
-  );
+  const request = { userId: who.userId, operation: 'payments.createOrder', requestId, input: { ...input, isWallet } };
+  await takeOnce(app, 'orderPerMember', who.userId, request);
+  const orderId = await app.transaction((tx) => idempotently(tx, request, () => writeOrder(app, tx, who, input, isWallet)));
   return openCheckout(app, who.userId, orderId);
 }
 
