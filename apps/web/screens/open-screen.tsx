@@ -1,3 +1,4 @@
+import { print } from 'graphql';
 import { useState } from 'react';
 import { Outlet, UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { expect } from 'vitest';
@@ -9,31 +10,39 @@ import { Toasts } from '../src/components/toasts/toasts.tsx';
 import { SessionProvider } from '../src/features/accounts/session.tsx';
 import { StaffSessionProvider } from '../src/features/staff/staff-session.tsx';
 import { createGateway, GatewayProvider, type Door, type Gateway, type Road } from '../src/lib/live/gateway.tsx';
+import type { LiveSubscription } from '../src/lib/live/live-subscription.ts';
 import { AppNavigator, type AppHistory, type AppRoute } from '../src/lib/routing/app-navigator.ts';
 import { AppRouter } from '../src/lib/routing/app-router.tsx';
 import { EMPTY_QUEUE } from '../src/lib/toasts/toast-queue.ts';
 import { changeToasts } from '../src/lib/toasts/toasts.ts';
 import { RouteError } from '../src/routes/route-error.tsx';
 import { memberRoutes, staffRoutes } from '../src/routes/routes.tsx';
-import type { World } from './drawn-answers.ts';
+import { drawnAnswer, type World } from './drawn-answers.ts';
 import { DrawnLink } from './drawn-link.ts';
 
-/** A connection that stands, over which nothing comes. */
-const QUIET: Road['live'] = {
+type Wanted = LiveSubscription<unknown, Record<string, unknown>>;
+
+/** A connection that stands, over which comes what a test tells. */
+const quiet = (wanted: Set<Wanted>): Road['live'] => ({
   state: 'open',
   isWanted: false,
   lastAliveAt: 0,
   watchState: () => () => {},
-  subscribe: () => () => {},
+  subscribe: (one) => {
+    wanted.add(one as unknown as Wanted);
+    return () => void wanted.delete(one as unknown as Wanted);
+  },
   restart: () => {},
   retryNow: () => {},
   sessionOver: () => {},
   onSessionOver: () => {},
-};
+});
 
 /** Somebody's screens, and what they ask the server. */
 export interface OpenedScreen {
   readonly link: DrawnLink;
+  /** Something happens elsewhere: told to whatever is subscribed to it. What is not said of it is drawn. */
+  readonly tell: (said: Record<string, unknown>) => Promise<void>;
   /** Where it is now, as in the address bar. */
   readonly address: () => string;
 }
@@ -85,12 +94,20 @@ export async function openScreen(address: string, world: World): Promise<OpenedS
   localStorage.clear();
   const door: Door = address.startsWith('/admin') ? '/graphql/staff' : '/graphql';
   const link = new DrawnLink(door, world);
-  const gateway = createGateway(door, { link, live: QUIET });
+  const wanted = new Set<Wanted>();
+  const gateway = createGateway(door, { link, live: quiet(wanted) });
   const history = historyAt(address);
   await leave?.();
   changeToasts(() => EMPTY_QUEUE);
   leave = (await render(<App history={history} routes={routesOf(gateway)} />)).unmount;
-  return { link, address: () => history.location.pathname + history.location.search };
+  const tell = async (said: Record<string, unknown>) => {
+    for (const { document, variables = {}, onData } of wanted) {
+      if (!Object.keys(said).some((field) => print(document).includes(`${field}(`))) continue;
+      const { data } = await drawnAnswer(door, { query: said, mutation: {} }, document, variables);
+      onData(data);
+    }
+  };
+  return { link, tell, address: () => history.location.pathname + history.location.search };
 }
 
 /** What a screen says, also in its labels and placeholders, as people read it. */

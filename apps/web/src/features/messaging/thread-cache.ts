@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
 import { updateList } from '../../lib/live/update-list.ts';
-import { THREAD_MESSAGES } from './documents.ts';
+import { THREAD, THREAD_MESSAGES, THREADS, THREADS_PAGE } from './documents.ts';
 
 /** How many messages a page of history holds. */
 export const HISTORY_PAGE = 30;
@@ -24,16 +24,19 @@ export function addToLog(apollo: ApolloClient, message: Message_LineFragment): b
   return isWhole;
 }
 
-/** Updates the thread's row with its newest message; the server counts the unread ones. */
-export function touchThread(apollo: ApolloClient, message: Message_LineFragment): void {
-  apollo.cache.modify<Match_RowFragment>({
-    id: apollo.cache.identify({ __typename: 'Match', id: message.matchId }),
-    fields: {
-      lastMessage: (known, { readField, toReference }) => {
-        const knownSequence = known ? (readField<number>('sequence', known) ?? 0) : 0;
-        return knownSequence > message.sequence ? known : (toReference({ __typename: 'Message', id: message.id }) ?? known);
-      },
-      lastActivityAt: (known) => (known > message.sentAt ? known : message.sentAt),
-    },
+/**
+ * Updates the row of the message's thread in the conversations, and puts it first; the server counts the unread ones. `match` is the row of a
+ * thread further down than the list was read, which comes up.
+ */
+export function touchThread(apollo: ApolloClient, message: Message_LineFragment, match?: Match_RowFragment | null): void {
+  updateList(apollo, { query: THREADS, variables: { first: THREADS_PAGE } }, (data) => {
+    const isOf = ({ id }: Match_RowFragment) => id === message.matchId;
+    const { nodes } = data.matches;
+    const listed = nodes.find(isOf);
+    const row = listed ?? match ?? apollo.readQuery({ query: THREAD, variables: { id: message.matchId } })?.match;
+    const isKnown = (row?.lastMessage?.sequence ?? 0) >= message.sequence;
+    if (!row || (listed && isKnown)) return data;
+    const touched = isKnown ? row : { ...row, lastMessage: message, lastActivityAt: message.sentAt };
+    return { matches: { ...data.matches, nodes: [touched, ...nodes.filter((one) => !isOf(one))] } };
   });
 }

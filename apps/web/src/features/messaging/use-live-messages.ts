@@ -32,7 +32,7 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
       if (kind === ChangeKind.Meeting || message?.meeting) refreshMeetings(apollo);
       if (kind === ChangeKind.Sent && message) {
         const isWhole = addToLog(apollo, message);
-        touchThread(apollo, message);
+        if (match) touchThread(apollo, message, match);
         if (message.isOwn) outbox.settle(message.id);
         else {
           hideTyping(matchId);
