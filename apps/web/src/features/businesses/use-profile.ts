@@ -14,7 +14,7 @@ export const PROFILE = graphql(`
   }
   fragment Profile_business on OwnBusiness {
     id name industry businessType description address city state zipCode companySize website foundedYear tags seeking offering
-    logo { id url srcSet width height } cover { id url srcSet width height } isVerified verifiedAt idVerifiedAt socialVerifiedAt isPremium profileViews createdAt
+    logo { id url srcSet width height } cover { id url srcSet width height color } isVerified verifiedAt idVerifiedAt socialVerifiedAt isPremium profileViews createdAt
     country openToCollaboration preferredContactMethod profileVisibility showOnlineStatus
     photos { id isMain isHidden filter picture { id url srcSet width height } card { id url srcSet width height } }
     openingHours { timeZone isOpenNow days { day opens closes } }

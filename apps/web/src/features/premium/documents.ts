@@ -4,7 +4,7 @@ export const OFFERS = graphql(`
   query PremiumOffers {
     plans { plan name priceCents months savings }
     boosts { product name hours priceCents priceCoins }
-    paymentOptions { provider label isSandbox }
+    paymentOptions { provider isSandbox publishableKey tokenUrl label }
   }
 `);
 
@@ -58,7 +58,7 @@ export const BUY_BOOST = graphql(`
 
 export const INVOICES = graphql(`
   query Invoices($first: Int!, $after: String) {
-    invoices(first: $first, after: $after) { nodes { id number kind issuedAt totalCents lines { description } } pageInfo { endCursor hasNextPage } }
+    invoices(first: $first, after: $after) { nodes { id number kind issuedAt totalCents lines { description from to amountCents } } pageInfo { endCursor hasNextPage } }
   }
 `);
 export const INVOICE = graphql(`

@@ -121,6 +121,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   streamGifts: whole,
   streamViewers: viewers,
   streamTools: { merge: true },
+  landingStats: { merge: true },
   streamSummary: whole,
   streamMoments: connectionBy('matchId'),
   webhookDeliveries: connectionBy('endpointId'),

@@ -14,6 +14,7 @@ export const staffLists: Record<string, FieldPolicy> = {
   memberSearch: connectionBy('text'),
   auditLog: historyBy('filter'),
   staffMembers: connection,
+  moderationCase: { merge: true },
   moderationCases: connectionBy('status', 'severity', 'search'),
   staffHelpRequests: connectionBy('status', 'search'),
   appeals: connectionBy('status'),

@@ -25,11 +25,11 @@ export const CLIPS_TO_WATCH = graphql(`
   }
 `);
 
-/** The matches a clip can be sent to. */
+/** The matches a clip can be sent to: asked as the other lists of matches are, which the cache keeps as one. */
 export const CLIP_RECEIVERS = graphql(`
   query ClipReceivers($after: String) {
     matches(first: 30, after: $after) {
-      nodes { id business { id name isClosed logo { id url srcSet width height } } }
+      nodes { ...Match_row } totalCount
       pageInfo { endCursor hasNextPage }
     }
   }
