@@ -42,13 +42,21 @@ async function write(words: string): Promise<void> {
   await page.getByRole('button', { name: /^Send/ }).click();
 }
 
+/** What the stream of events says of a message. */
+const sent = (n: number, content: string, isOwn: boolean) => {
+  const message = { id: uuid(300 + n), matchId: uuid(n), content, sequence: 2, isOwn, meeting: null, sentAt: hoursAgo(0) };
+  const match = { ...conversation(n), lastMessage: message, lastActivityAt: message.sentAt };
+  return { messageChanged: { kind: 'SENT', matchId: uuid(n), message, match } };
+};
+
 test.each([
   ['that the list holds', 2, ['Harbour 2', 'Harbour 1', 'Harbour 3']],
   ['below what the list has read', 7, ['Harbour 7', 'Harbour 1', 'Harbour 2', 'Harbour 3']],
 ] as const)('a conversation %s comes up to its top as one writes in it', async (_where, n, order) => {
-  await openScreen(`/messages/${uuid(n)}`, aWriter());
+  const { tell } = await openScreen(`/messages/${uuid(n)}`, aWriter());
   await expect.poll(names).toEqual(['Harbour 1', 'Harbour 2', 'Harbour 3']);
   await write('Two pallets, please');
+  await tell(sent(n, 'Two pallets, please', true));
   await expect.poll(names).toEqual(order);
   await expect.element(page.getByRole('link', { name: new RegExp(order[0]) }).getByText('Two pallets, please')).toBeVisible();
 });
@@ -56,13 +64,8 @@ test.each([
 test('so does one in which the other side writes', async () => {
   const { tell } = await openScreen('/messages', aWriter());
   await expect.poll(names).toEqual(['Harbour 1', 'Harbour 2', 'Harbour 3']);
-  const comes = (n: number, content: string) => {
-    const message = { id: uuid(300 + n), matchId: uuid(n), content, sequence: 2, isOwn: false, meeting: null, sentAt: hoursAgo(0) };
-    const match = { ...conversation(n), lastMessage: message, lastActivityAt: message.sentAt };
-    return tell({ messageChanged: { kind: 'SENT', matchId: uuid(n), message, match } });
-  };
-  await comes(8, 'From far below');
+  await tell(sent(8, 'From far below', false));
   await expect.poll(names).toEqual(['Harbour 8', 'Harbour 1', 'Harbour 2', 'Harbour 3']);
-  await comes(3, 'From the list');
+  await tell(sent(3, 'From the list', false));
   await expect.poll(names).toEqual(['Harbour 3', 'Harbour 8', 'Harbour 1', 'Harbour 2']);
 });

@@ -1,8 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { PROFILE } from '../features/businesses/use-profile.ts';
-import { MATCHES, MATCHES_ASIDE } from '../features/matching/documents.ts';
-import { MATCHES_PAGE } from '../features/matching/match-cache.ts';
-import { THREADS, THREADS_PAGE } from '../features/messaging/documents.ts';
+import { MATCHES_ASIDE } from '../features/matching/documents.ts';
+import { MATCHES, MATCHES_PAGE } from '../lib/lists/matches.ts';
 
 /** An operation of a screen, as the screen itself asks it. */
 export interface ScreenQuestion {
@@ -10,9 +9,11 @@ export interface ScreenQuestion {
   readonly variables: Record<string, unknown>;
 }
 
+const matches: ScreenQuestion = { query: MATCHES, variables: { first: MATCHES_PAGE } };
+
 /** What a screen shows first: the page comes with the answers, and is drawn from them instead of as a skeleton. */
 export const screenQuestions: Readonly<Record<string, Readonly<Record<string, ScreenQuestion>>>> = {
-  '/matches': { matches: { query: MATCHES, variables: { first: MATCHES_PAGE } }, aside: { query: MATCHES_ASIDE, variables: {} } },
-  '/messages': { threads: { query: THREADS, variables: { first: THREADS_PAGE } } },
+  '/matches': { matches, aside: { query: MATCHES_ASIDE, variables: {} } },
+  '/messages': { matches },
   '/profile': { profile: { query: PROFILE, variables: {} } },
 };

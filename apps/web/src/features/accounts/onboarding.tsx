@@ -16,7 +16,7 @@ const FINISH = graphql(`
 
 const FIGURES = graphql(`
   query OnboardingFigures {
-    landingStats { members }
+    landingStats { members verifiedBusinesses matchesMade membersOnline }
   }
 `);
 

@@ -6,7 +6,7 @@ import { graphql } from '../../gql/index.ts';
 import type { BusinessInput, BusinessValues } from './business-values.ts';
 
 const KNOWN_BUSINESS = graphql(`
-  query KnownBusiness { viewer { id verification { companyName businessType } } }
+  query KnownBusiness { viewer { id verification { status companyName businessType einMasked reason submittedAt decidedAt } } }
 `);
 
 /** Fills in what the EIN form has already said of the business, where nothing was typed: its first card does not ask for it again. */

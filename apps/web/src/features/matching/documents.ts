@@ -108,12 +108,6 @@ export const RECORD_PROFILE_VIEW = graphql(`
   mutation RecordProfileView($input: RecordProfileViewInput!) { recordProfileView(input: $input) { business { id profileViews } } }
 `);
 
-export const MATCHES = graphql(`
-  query Matches($first: Int!, $after: String) {
-    matches(first: $first, after: $after) { nodes { ...Match_row } totalCount pageInfo { endCursor hasNextPage } }
-  }
-`);
-
 export const MATCHES_ASIDE = graphql(`
   query MatchesAside {
     likesReceived { count }

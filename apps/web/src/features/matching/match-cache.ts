@@ -2,12 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
+import { MATCHES, MATCHES_PAGE } from '../../lib/lists/matches.ts';
 import { updateList } from '../../lib/live/update-list.ts';
 import { Store } from '../../lib/page/store.ts';
-import { MATCHES } from './documents.ts';
-
-/** How many matches a page of the list holds. */
-export const MATCHES_PAGE = 30;
 
 /** Matches that ended while the page was open: their conversations say so and take no more messages. */
 export const endedMatches = new Store<ReadonlySet<string>>(new Set());

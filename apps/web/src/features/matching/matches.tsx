@@ -16,6 +16,7 @@ import { Avatar } from '../../components/marks/avatar.tsx';
 import { SealedName } from '../../components/marks/seal.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts';
+import { MATCHES, MATCHES_PAGE } from '../../lib/lists/matches.ts';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
@@ -25,8 +26,7 @@ import { useMinute } from '../../lib/time/use-now.ts';
 import { industryWords } from '../../lib/words/business-words.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';
-import { MATCHES, MATCHES_ASIDE } from './documents.ts';
-import { MATCHES_PAGE } from './match-cache.ts';
+import { MATCHES_ASIDE } from './documents.ts';
 import { useSafety } from './safety.tsx';
 
 /** All the member's matches, the latest activity, and how many conversations await a reply. */

@@ -17,15 +17,6 @@ export const MESSAGE_LINE = graphql(`
   }
 `);
 
-/** How many conversations are loaded at a time. */
-export const THREADS_PAGE = 30;
-
-export const THREADS = graphql(`
-  query Threads($first: Int!, $after: String) {
-    matches(first: $first, after: $after) { nodes { ...Match_row } totalCount pageInfo { endCursor hasNextPage } }
-  }
-`);
-
 export const MATCH_AGREEMENT = graphql(`
   query MatchAgreement($matchId: ID!) {
     matchAgreement(matchId: $matchId) { matchId mutualIntent outcome { matchId askedAt answer bothSaidYes } }

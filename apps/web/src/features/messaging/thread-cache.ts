@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
+import { MATCHES, MATCHES_PAGE } from '../../lib/lists/matches.ts';
 import { updateList } from '../../lib/live/update-list.ts';
-import { THREAD, THREAD_MESSAGES, THREADS, THREADS_PAGE } from './documents.ts';
+import { THREAD_MESSAGES } from './documents.ts';
 
 /** How many messages a page of history holds. */
 export const HISTORY_PAGE = 30;
@@ -29,11 +30,11 @@ export function addToLog(apollo: ApolloClient, message: Message_LineFragment): b
  * thread further down than the list was read, which comes up.
  */
 export function touchThread(apollo: ApolloClient, message: Message_LineFragment, match?: Match_RowFragment | null): void {
-  updateList(apollo, { query: THREADS, variables: { first: THREADS_PAGE } }, (data) => {
+  updateList(apollo, { query: MATCHES, variables: { first: MATCHES_PAGE } }, (data) => {
     const isOf = ({ id }: Match_RowFragment) => id === message.matchId;
     const { nodes } = data.matches;
     const listed = nodes.find(isOf);
-    const row = listed ?? match ?? apollo.readQuery({ query: THREAD, variables: { id: message.matchId } })?.match;
+    const row = listed ?? match;
     const isKnown = (row?.lastMessage?.sequence ?? 0) >= message.sequence;
     if (!row || (listed && isKnown)) return data;
     const touched = isKnown ? row : { ...row, lastMessage: message, lastActivityAt: message.sentAt };

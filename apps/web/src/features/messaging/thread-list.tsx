@@ -11,6 +11,7 @@ import { Faces, ThreadRow } from '../../components/lists/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/lists/states.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { LINK_KEYS, useListKeys } from '../../lib/keyboard/use-list-keys.ts';
+import { MATCHES, MATCHES_PAGE } from '../../lib/lists/matches.ts';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useStore } from '../../lib/page/store.ts';
@@ -19,7 +20,6 @@ import { productNow } from '../../lib/time/product-clock.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useSettledText } from '../../lib/time/use-settled-text.ts';
 import { agoWords, stampWords } from '../../lib/words/time-words.ts';
-import { THREADS, THREADS_PAGE } from './documents.ts';
 import { previewOf } from './message-words.ts';
 import { FIND_THREADS } from './search-documents.ts';
 import { typingThreads } from './typing-state.ts';
@@ -44,9 +44,9 @@ const newestFirst = (threads: readonly Match_RowFragment[]): Match_RowFragment[]
  */
 function useThreads(typed: string) {
   const wanted = useSettledText(typed);
-  const all = useQuery(THREADS, { variables: { first: THREADS_PAGE } });
+  const all = useQuery(MATCHES, { variables: { first: MATCHES_PAGE } });
   const named = useQuery(FIND_THREADS, {
-    variables: { name: wanted, first: THREADS_PAGE },
+    variables: { name: wanted, first: MATCHES_PAGE },
     skip: wanted === '',
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
@@ -70,7 +70,7 @@ function useThreads(typed: string) {
 
 /** The newest conversation, as far as the list is loaded: null where there is none, undefined until that is known. */
 export function useNewestThread(): string | null | undefined {
-  const { data } = useQuery(THREADS, { variables: { first: THREADS_PAGE }, fetchPolicy: 'cache-only' });
+  const { data } = useQuery(MATCHES, { variables: { first: MATCHES_PAGE }, fetchPolicy: 'cache-only' });
   if (!data) return undefined;
   return newestFirst(data.matches.nodes)[0]?.id ?? null;
 }

@@ -10,7 +10,7 @@ export const makeCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
       // One of each for the signed-in person: merged, never replaced by a partial answer.
-      Viewer: { fields: { badges: { merge: true }, verification: { merge: true }, legalConsents: connection } },
+      Viewer: { fields: { badges: { merge: true }, legalConsents: connection } },
       Badges: { keyFields: false },
       Deck: { keyFields: false },
       DeckCard: { keyFields: false },

@@ -121,7 +121,6 @@ export const pagedLists: Record<string, FieldPolicy> = {
   streamGifts: whole,
   streamViewers: viewers,
   streamTools: { merge: true },
-  landingStats: { merge: true },
   streamSummary: whole,
   streamMoments: connectionBy('matchId'),
   webhookDeliveries: connectionBy('endpointId'),
