@@ -387,6 +387,7 @@ create table businesses (
   attention_price double precision default 1 not null,
   audience integer default 0 not null,
   draw_number bigint default nextval('businesses_draw_number_numbers'::regclass) not null,
+  online_in jsonb default '{}'::jsonb not null,
   constraint businesses_attention_price CHECK (((attention_price > (0)::double precision) AND (attention_price <= (1)::double precision))),
   constraint businesses_business_hours_check CHECK ((jsonb_typeof(business_hours) = 'object'::text)),
   constraint businesses_company_size_check CHECK ((company_size = ANY (ARRAY['STARTUP'::text, 'SMALL'::text, 'MEDIUM'::text, 'LARGE'::text, 'ENTERPRISE'::text]))),
@@ -431,6 +432,7 @@ comment on column businesses.return_chance is 'How likely it comes back soon, 0 
 comment on column businesses.attention_price is 'By what the night''s allocation multiplies the worth of its card.';
 comment on column businesses.audience is 'How many businesses saw its card, counted until it is no newcomer any more.';
 comment on column businesses.draw_number is 'Its number where candidates are drawn at random.';
+comment on column businesses.online_in is 'By the process that holds a socket of the member, until when that counts; online_until is the latest of them.';
 
 create table calendar_feeds (
   user_id uuid not null,

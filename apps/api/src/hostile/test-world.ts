@@ -101,7 +101,7 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
        (select to_jsonb(w) from bizcoin_wallets w where user_id = $1) as wallet,
        (select jsonb_agg(to_jsonb(c) order by id) from conversion_requests c where user_id = $1) as payouts,
        (select jsonb_agg(to_jsonb(d) order by id) from payout_destinations d where user_id = $1) as destinations,
-       (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received' - 'choosy' - 'liked' - 'return_chance' - 'attention_price' - 'audience') from businesses b where id = $2) as businesses,
+       (select jsonb_agg(to_jsonb(b) - 'online_until' - 'online_in' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received' - 'choosy' - 'liked' - 'return_chance' - 'attention_price' - 'audience') from businesses b where id = $2) as businesses,
        (select jsonb_agg(to_jsonb(f) order by id) from business_photos f where business_id = $2) as photos,
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
        (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1 and type not in ('TOP_PICK', 'OUTCOME')) as notifications,

@@ -166,6 +166,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly s
       'liked',
       'likes_made',
       'likes_received',
+      'online_in',
       'online_until',
       'passes_received',
       'return_chance',

@@ -30,6 +30,7 @@ const STATE = {
   stream_chats: 'stream_id in (select s.id from live_streams s join businesses b on b.id = s.streamer_id where b.user_id = any($1))',
 } as const;
 const BY_THE_CLOCK = [
+  'online_in',
   'online_until',
   'last_active_at',
   'room_seen_at',

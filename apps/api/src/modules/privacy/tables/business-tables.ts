@@ -9,7 +9,7 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
     secret: ['rank_score', 'attention_price', 'draw_number'],
     erase: {
       set: `name = '${ERASED_NAME}', description = '${ERASED_WORDS}', address = null, city = '', zip_code = null, latitude = null, longitude = null, website = null, founded_year = null,
-        logo_id = null, cover_id = null, tags = '{}', seeking_partnership = '{}', offering = '{}', discover_filter = '{}', business_hours = null, online_until = null, last_active_at = null,
+        logo_id = null, cover_id = null, tags = '{}', seeking_partnership = '{}', offering = '{}', discover_filter = '{}', business_hours = null, online_until = null, online_in = '{}', last_active_at = null,
         show_online_status = false, profile_visibility = 'PRIVATE', undoable_swiped_id = null, choosy = 0, liked = 0, return_chance = 0.5, attention_price = 1`,
     },
   },
