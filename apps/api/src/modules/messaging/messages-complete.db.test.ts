@@ -217,6 +217,26 @@ describe('search', () => {
     expect(await page({ around: 500 })).toEqual([[9, 10, 11, 12], true, false]);
     expect(await page({})).toEqual([[9, 10, 11, 12], true, false]);
   });
+
+  test('a page holds what is newer or older than asked, and nothing else: none is newer than the newest', async () => {
+    const { alice, matchId } = await makePair(t);
+    const page = async (place: object) => {
+      const { messages } = await alice.client.query(PAGE, { matchId, first: 4, ...place });
+      return [messages.messages.map(({ sequence }: { sequence: number }) => sequence), messages.hasMore, messages.hasNewer];
+    };
+    expect(await page({})).toEqual([[], false, false]);
+    expect(await page({ after: 3 })).toEqual([[], false, false]);
+    for (let n = 1; n <= 10; n += 1) await sent(alice, matchId, `No. ${n}`);
+    expect(await page({ after: 10 })).toEqual([[], true, false]);
+    expect(await page({ after: 500 })).toEqual([[], true, false]);
+    expect(await page({ after: 8 })).toEqual([[9, 10], true, false]);
+    expect(await page({ before: 3 })).toEqual([[1, 2], false, true]);
+    expect(await page({ before: 1 })).toEqual([[], false, true]);
+    expect(await page({ before: 500 })).toEqual([[7, 8, 9, 10], true, false]);
+    expect(await page({ after: 2, before: 5 })).toEqual([[3, 4], true, true]);
+    expect(await page({ after: 4, before: 5 })).toEqual([[], true, true]);
+    expect(await page({ after: 1, before: 9 })).toEqual([[2, 3, 4, 5], true, true]);
+  });
 });
 
 test('a sent message names its files; one with neither words nor files is refused', async () => {

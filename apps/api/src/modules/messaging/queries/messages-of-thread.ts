@@ -34,13 +34,13 @@ export async function messagesOfThread(sql: Sql, actor: Actor, raw: unknown): Pr
   const { businessId } = asBusiness(actor);
   const thread = await threadOf(sql, businessId, matchId);
   if (thread.hasEnded) throw new NotFoundError('That conversation');
-  const last = lastOfPage({ count: thread.messageCount, first, before, after, around });
-  const rows = await sql<MessageRow>(RANGE, [matchId, Math.max(1, last - first + 1), last]);
+  const { from, to } = rangeOf({ count: thread.messageCount, first, before, after, around });
+  const rows = from > to ? [] : await sql<MessageRow>(RANGE, [matchId, from, to]);
   const [mark] = await readMarksOf(sql, businessId, [matchId]);
   return {
     messages: rows.map((row) => toMessage(row, businessId)),
-    hasMore: last > first,
-    hasNewer: last < thread.messageCount,
+    hasMore: from > 1 && thread.messageCount > 0,
+    hasNewer: to < thread.messageCount,
     readUpToSequence: mark ?? null,
   };
 }
@@ -53,10 +53,13 @@ interface PageAsked {
   around?: number | null | undefined;
 }
 
-/** The sequence a page ends with. A request beyond the end gets the newest messages. */
-function lastOfPage({ count, first, before, after, around }: PageAsked): number {
-  if (before) return Math.min(count, before - 1);
-  if (after) return Math.min(count, after + first);
-  if (around) return Math.min(count, Math.max(first, around + Math.floor(first / 2)));
-  return count;
+/**
+ * The sequences of a page, none where it ends before it begins. Nothing is newer than the newest; a page before or around what is beyond the end
+ * is that of the newest messages. Between two it goes on from the older one.
+ */
+function rangeOf({ count, first, before, after, around }: PageAsked): { from: number; to: number } {
+  const end = before ? Math.min(count, before - 1) : count;
+  if (after) return { from: after + 1, to: Math.min(end, after + first) };
+  const to = around && !before ? Math.min(count, Math.max(first, around + Math.floor(first / 2))) : end;
+  return { from: Math.max(1, to - first + 1), to };
 }
