@@ -21,6 +21,38 @@ test('a member is mailed where its events go from now on, and of nothing else th
   ]);
 });
 
+test('a new address is judged anew: nothing has failed there, nothing waits for its rest, and what failing turned off is on', async () => {
+  const member = await t.seed.member();
+  const { id } = await makeEndpoint(member, 'http://127.0.0.1:9/first');
+  const FAILED = `failures = 9, failing_since = now() - interval '4 days', is_slow = true, next_attempt_at = now() + interval '1 hour'`;
+  const failed = (state: string) => t.app.pool.query(`update webhook_endpoints set ${FAILED}, state = $2 where id = $1`, [id, state]);
+  const stateOf = async () => {
+    const { rows } = await t.app.pool.query(
+      `select state, failures, failing_since, is_slow, next_attempt_at = '-infinity' as is_due from webhook_endpoints where id = $1`,
+      [id],
+    );
+    return Object.values(rows[0]);
+  };
+  let n = 0;
+  const moved = () => update(member, id, { url: `http://127.0.0.1:9/${(n += 1)}` });
+  for (const [was, is] of [
+    ['ENABLED', 'ENABLED'],
+    ['DISABLED_FAILING', 'ENABLED'],
+    ['DISABLED_GONE', 'ENABLED'],
+    ['DISABLED_BY_OWNER', 'DISABLED_BY_OWNER'],
+    ['DISABLED_BY_STAFF', 'DISABLED_BY_STAFF'],
+  ] as const) {
+    await failed(was);
+    await moved();
+    expect(await stateOf(), was).toEqual([is, 0, null, false, true]);
+  }
+  await failed('DISABLED_FAILING');
+  await update(member, id, { url: `http://127.0.0.1:9/${n}`, events: ['MESSAGE_RECEIVED'] });
+  expect(await stateOf()).toEqual(['DISABLED_FAILING', 9, expect.any(Date), true, false]);
+  await update(member, id, { url: 'http://127.0.0.1:9/last', isEnabled: false });
+  expect((await stateOf())[0]).toBe('DISABLED_BY_OWNER');
+});
+
 test('a secret rotated in the middle: for a day both are valid, then the new one alone', async () => {
   await using receiver = await startReceiver();
   const member = await t.seed.member();

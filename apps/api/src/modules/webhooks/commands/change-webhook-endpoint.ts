@@ -20,18 +20,22 @@ import { assertAllowedTarget } from '../target.ts';
 import { webhookPointed } from '../webhook-mails.ts';
 import type { MadeEndpoint } from './create-webhook-endpoint.ts';
 
-/** What is under way to an endpoint that changes says nothing of how the changed one fares: whoever sends to it loses its hold. */
+/**
+ * What is under way to an endpoint that changes says nothing of how the changed one fares: whoever sends to it loses its hold. At a new address
+ * nothing has failed yet: what we turned off for the former one is on again, what its owner or our staff turned off is not.
+ */
 const UPDATE = `
   update webhook_endpoints set url = coalesce($3, url), events = coalesce($4::text[], events),
-    state = case when $5::boolean is null then state when $5 then 'ENABLED' else 'DISABLED_BY_OWNER' end,
-    failures = case when $5 then 0 else failures end, failing_since = case when $5 then null else failing_since end,
-    is_slow = is_slow and $5 is distinct from true, next_attempt_at = case when $5 then '-infinity' else next_attempt_at end,
+    state = case when $5 then 'ENABLED' when not $5 then 'DISABLED_BY_OWNER' when $6 and state in ('DISABLED_FAILING', 'DISABLED_GONE') then 'ENABLED' else state end,
+    failures = case when anew then 0 else failures end, failing_since = case when anew then null else failing_since end,
+    is_slow = is_slow and not anew, next_attempt_at = case when anew then '-infinity' else next_attempt_at end,
     held_by = null, held_until = '-infinity'
+  from (select coalesce($5::boolean, false) or $6::boolean as anew) judged
   where id = $1 and user_id = $2`;
 
 /**
  * Changes where an endpoint is (after a fresh sign-in; the member is told by mail), what it is told of, or whether. Turned on, it is tried
- * at once, whatever failed before; what our staff turned off stays so.
+ * at once, whatever failed before, and so is a new address; what our staff turned off stays so.
  */
 export async function updateWebhookEndpoint(app: AppContext, actor: Actor, raw: unknown): Promise<WebhookEndpoint> {
   const { endpointId, url, events, isEnabled } = UpdateWebhookEndpointInput.parse(raw);
@@ -50,8 +54,9 @@ export async function updateWebhookEndpoint(app: AppContext, actor: Actor, raw: 
     if (!before) throw new NotFoundError('That endpoint');
     if (before.state === WebhookState.DisabledByStaff && typeof isEnabled === 'boolean')
       throw new DomainError(ErrorCode.Conflict, 'Our staff stopped this endpoint. Please ask them in Help.');
-    await sql(UPDATE, [endpointId, userId, url ?? null, events ?? null, isEnabled ?? null]);
-    if (url && url !== before.url) await mailOwner(app, sql, userId, (settingsUrl) => webhookPointed({ url, isNew: false, settingsUrl }));
+    const isMoved = Boolean(url) && url !== before.url;
+    await sql(UPDATE, [endpointId, userId, url ?? null, events ?? null, isEnabled ?? null, isMoved]);
+    if (url && isMoved) await mailOwner(app, sql, userId, (settingsUrl) => webhookPointed({ url, isNew: false, settingsUrl }));
     return endpointOf(sql, userId, endpointId);
   });
   app.onMailWritten();
