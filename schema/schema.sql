@@ -1090,7 +1090,7 @@ create table invoices (
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, number DESC);
 CREATE UNIQUE INDEX invoices_one_per_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('buyer');
+CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('buyer', 'method_label');
 comment on table invoices is 'Invoices and credit notes as issued, with what they said then. Append only but for erasure.';
 
 create table job_runs (
@@ -3935,7 +3935,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change_but_erasure()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_setting('benison.erasing', true) = 'on' and to_jsonb(new) - tg_argv[0] = to_jsonb(old) - tg_argv[0] then
+  if current_setting('benison.erasing', true) = 'on' and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
     return new;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

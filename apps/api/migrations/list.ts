@@ -72,6 +72,7 @@ import { CaseRefundsOnline } from './20261129190000-case-refunds-online.ts';
 import { MeetingNoteWritersOnline } from './20261129191000-meeting-note-writers-online.ts';
 import { RotatedAgain } from './20261130131000-rotated-again.ts';
 import { OnlineIn } from './20261201013000-online-in.ts';
+import { ErasedCardsOnline } from './20261201014500-erased-cards-online.ts';
 
 /** What the first release made, a file for each module. A database that its migrations made has these entered, and none of them run. */
 export const BASELINES = [
@@ -154,4 +155,5 @@ export const MIGRATIONS = [
   { name: '20261129191000-meeting-note-writers-online', class: MeetingNoteWritersOnline },
   { name: '20261130131000-rotated-again', class: RotatedAgain },
   { name: '20261201013000-online-in', class: OnlineIn },
+  { name: '20261201014500-erased-cards-online', class: ErasedCardsOnline },
 ];

@@ -133,7 +133,8 @@ async function credit(work: Work): Promise<Outcome> {
 async function keepMethod({ tx, order, snapshot: { savedMethod }, now }: Work): Promise<string | null> {
   if (!order.saves_method || !savedMethod) return null;
   const [row] = await tx.sql<{ id: string }>(
-    `insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) select $1, $2::uuid, $3, $4, $5, $6, $7
+     where not exists (select from users u where u.id = $2 and u.erased_at is not null)
      on conflict (provider, method_ref) do update set removed_at = null where payment_methods.user_id = excluded.user_id returning id`,
     [newId(), order.user_id, order.provider, savedMethod.customerRef, savedMethod.methodRef, savedMethod.label, now],
   );

@@ -3,8 +3,9 @@ import type { TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 import { askedIn, closeBalanced, must, openPayoutDesk } from '../coins/test-payouts.ts';
+import { PaidAtProvider } from '../payments/test-money.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
-import { placesOf, sqlFor } from './test-full-life.ts';
+import { erase, placesOf, sqlFor } from './test-full-life.ts';
 
 let t: TestApp;
 let fay: SeededStaff;
@@ -31,4 +32,18 @@ test('where payouts went is gone with the account: no digits, no bank, neither o
   expect(lines).toEqual([{ description: 'Conversion of $10.00' }]);
   // What staff did is on record as it was.
   expect((await placesOf(t, before.destination_label)).filter((place) => place !== 'audit_log')).toEqual([]);
+});
+
+test('the card that paid is gone with the account, and what it paid stays', async () => {
+  const me = await t.seed.member();
+  await PaidAtProvider.buy(t, me.actor, 'COIN_PACKAGE', 'starter');
+  const charges = () =>
+    sqlFor(t)('select c.method_label, c.amount_cents from charges c join orders o on o.id = c.order_id where o.user_id = $1', [me.userId]);
+  const [before] = await charges();
+  await sqlFor(t)(`update charges set method_label = 'Visa •••• 7319' where order_id in (select id from orders where user_id = $1)`, [
+    me.userId,
+  ]);
+  await erase(t, me);
+  expect(await charges()).toEqual([{ method_label: 'Deleted', amount_cents: before.amount_cents }]);
+  expect(await placesOf(t, '•••• 7319')).toEqual([]);
 });

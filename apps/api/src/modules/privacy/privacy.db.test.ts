@@ -276,7 +276,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-test('only an erasure changes an invoice, and only its buyer', async () => {
+test('only an erasure changes an invoice, and only its buyer and card', async () => {
   const me = await t.seed.member();
   const orderId = newId();
   await sql(
@@ -284,7 +284,7 @@ test('only an erasure changes an invoice, and only its buyer', async () => {
     [orderId, me.userId],
   );
   await sql(
-    `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, issued_at) values ($1, 900001, 'INVOICE', $2, $3, $4, '[{"text": "Premium", "amountCents": 1999}]', 1999, now())`,
+    `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, method_label, issued_at) values ($1, 900001, 'INVOICE', $2, $3, $4, '[{"text": "Premium", "amountCents": 1999}]', 1999, 'Visa •••• 4242', now())`,
     [newId(), me.userId, orderId, { name: 'Zoe', email: me.email }],
   );
   await expect(sql(`update invoices set buyer = '{}' where user_id = $1`, [me.userId])).rejects.toThrow('append-only');
@@ -294,7 +294,7 @@ test('only an erasure changes an invoice, and only its buyer', async () => {
   await me.client.query(DELETE, { input: { username: me.username } });
   t.clock.advance(14 * DAY_MS + 1);
   await eraseAccounts(t.app, t.clock.now());
-  expect(await sql('select buyer, total_cents from invoices where user_id = $1', [me.userId])).toMatchObject([
-    { buyer: { name: 'Deleted member' }, total_cents: 1999 },
+  expect(await sql('select buyer, method_label, total_cents from invoices where user_id = $1', [me.userId])).toMatchObject([
+    { buyer: { name: 'Deleted member' }, method_label: 'Deleted', total_cents: 1999 },
   ]);
 });

@@ -31,7 +31,13 @@ export const MONEY_TABLES: readonly PersonalTable[] = [
     erase: { set: `details_encrypted = '', label = 'Deleted', removed_at = coalesce(removed_at, now())` },
   },
   { table: 'orders', rows: OF_USER, file: 'payments/orders', secret: ['provider_ref', 'action_url'], erase: 'books' },
-  { table: 'charges', rows: OF_ORDERS, file: 'payments/charges', secret: ['provider_charge_id', 'method_mark'], erase: 'books' },
+  {
+    table: 'charges',
+    rows: OF_ORDERS,
+    file: 'payments/charges',
+    secret: ['provider_charge_id', 'method_mark'],
+    erase: { set: `method_label = 'Deleted'` },
+  },
   { table: 'refunds', rows: OF_ORDERS, file: 'payments/refunds', secret: ['requested_by', 'provider_refund_id'], erase: 'books' },
   { table: 'disputes', rows: OF_ORDERS, file: 'payments/disputes', secret: ['provider_dispute_id'], erase: 'books' },
   { table: 'payment_events', rows: OF_ORDERS, file: null, erase: 'books' },
@@ -43,12 +49,14 @@ export const MONEY_TABLES: readonly PersonalTable[] = [
     secret: ['customer_ref', 'method_ref'],
     erase: { set: `customer_ref = null, method_ref = 'deleted-' || id, label = 'Deleted', removed_at = coalesce(removed_at, now())` },
   },
-  // The buyer is the only personal thing in an invoice.
+  // The buyer, and the card that paid, are all that is personal in an invoice.
   {
     table: 'invoices',
     rows: OF_USER,
     file: 'payments/invoices',
-    erase: { set: `buyer = '{"name": "${ERASED_NAME}", "businessName": null, "address": null, "email": ""}'::jsonb` },
+    erase: {
+      set: `buyer = '{"name": "${ERASED_NAME}", "businessName": null, "address": null, "email": ""}'::jsonb, method_label = case when method_label is not null then 'Deleted' end`,
+    },
   },
   { table: 'subscriptions', rows: OF_USER, file: 'premium/subscriptions', erase: 'books' },
   { table: 'premium_grants', rows: OF_USER, file: 'premium/paid-time', erase: 'books' },
