@@ -21,7 +21,7 @@ export function BlockedList() {
           </Text>
         ) : (
           <RuledList label="Blocked businesses">
-            {blocked.map(({ businessId, name, blockedAt }) => (
+            {blocked.map(({ id, businessId, name, blockedAt }) => (
               <RuledItem
                 key={businessId}
                 lead={<Avatar id={businessId} name={name} />}
@@ -33,7 +33,7 @@ export function BlockedList() {
                     aria-label={`Unblock ${name}`}
                     busy={busyWith === businessId}
                     busyText="Unblocking..."
-                    onClick={() => unblock(businessId, name)}
+                    onClick={() => unblock(id, businessId, name)}
                   >
                     Unblock
                   </Button>

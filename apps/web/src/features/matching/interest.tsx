@@ -15,6 +15,7 @@ import { SealedName } from '../../components/marks/seal.tsx';
 import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
 import { loadMore } from '../../lib/lists/pagination.ts';
 import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { takeOut } from '../../lib/lists/take-out.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { useMinute } from '../../lib/time/use-now.ts';
 import { openUpsell } from '../../lib/upsell.ts';
@@ -112,13 +113,15 @@ function Locked({ view, count }: { readonly view: InterestView; readonly count: 
 type Like = ReceivedLikesQuery['receivedLikes']['nodes'][number];
 
 function Likes({ onDecided }: { readonly onDecided: () => void }) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(RECEIVED_LIKES, {
+  const { client, data, error, loading, refetch, fetchMore } = useQuery(RECEIVED_LIKES, {
     variables: { first: PAGE },
     fetchPolicy: 'cache-and-network',
   });
   const page = data?.receivedLikes;
-  const { decide, isBusy } = useListDecision(() => {
-    refetchQuietly(refetch);
+  const { decide, isBusy } = useListDecision((businessId) => {
+    const decided = page?.nodes.find(({ business }) => business.id === businessId);
+    if (decided && page?.nodes.length !== 1) takeOut(client.cache, 'receivedLikes', decided.id);
+    else refetchQuietly(refetch);
     onDecided();
   });
   return (

@@ -5,6 +5,7 @@ import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { pagedList } from '../../lib/lists/pagination.ts';
+import { takeOut } from '../../lib/lists/take-out.ts';
 
 const BLOCKED = graphql(`
   query BlockedBusinesses($first: Int!, $after: String) {
@@ -25,11 +26,12 @@ export function useBlocked() {
   const tellFailed = useTellFailed();
   const [mutate] = useMutation(UNBLOCK);
   const [busyWith, setBusyWith] = useState<string | null>(null);
-  const unblock = async (businessId: string, name: string) => {
+  const unblock = async (id: string, businessId: string, name: string) => {
     setBusyWith(businessId);
     try {
       await mutate({ variables: { input: { businessId } } });
-      await query.refetch();
+      if (page?.nodes.length === 1) await query.refetch();
+      else takeOut(query.client.cache, 'blockedBusinesses', id);
       notify({
         title: 'Unblocked',
         text: said`${name} and you may see each other again. A match that ended stays ended.`,
@@ -45,6 +47,6 @@ export function useBlocked() {
     ...pagedList(query, page),
     blocked: page?.nodes,
     busyWith,
-    unblock: (businessId: string, name: string) => void unblock(businessId, name),
+    unblock: (id: string, businessId: string, name: string) => void unblock(id, businessId, name),
   };
 }

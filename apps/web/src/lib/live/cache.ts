@@ -3,9 +3,9 @@ import { held } from '../words/held.ts';
 import { connection, pagedLists } from './paged-lists.ts';
 
 /** Words of the server in which a masked number, a date or a sum of coins stands. */
-const HELD: FieldPolicy<string | null> = { read: (words) => words && held(words) };
+export const HELD: FieldPolicy<string | null> = { read: (words) => words && held(words) };
 
-/** The page's one cache: in the browser, and where a first screen is drawn. */
+/** The page's one cache: in the browser, and where a first screen is drawn. What staff alone see is told to it by `staff-lists.ts`. */
 export const makeCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
@@ -19,16 +19,12 @@ export const makeCache = (): InMemoryCache =>
       // Two screens read different parts of one recording.
       Replay: { merge: true },
       // Lists within one thing, each read on by itself.
-      MemberRecord: { fields: { notes: connection, sessions: connection, verifications: connection } },
       StreamTools: { fields: { banned: connection, removed: connection } },
       Invoice: { fields: { methodLabel: HELD } },
       Notification: { fields: { text: HELD } },
       OwnLicense: { fields: { numberMasked: HELD } },
       Payout: { fields: { destinationLabel: HELD } },
       PayoutDestination: { fields: { label: HELD } },
-      PayoutReview: { fields: { destinationLabel: HELD } },
-      QueuedLicense: { fields: { numberMasked: HELD } },
-      RevenueTransaction: { fields: { methodLabel: HELD } },
       Query: { fields: pagedLists },
     },
   });

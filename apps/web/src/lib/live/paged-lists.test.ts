@@ -141,13 +141,17 @@ test('every list that a screen reads on is put together in the cache, or by that
 });
 
 const LIST = parse(
-  'query List($after: String) { notifications(first: 3, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } }',
+  'query List($after: String) { notifications(first: 3, after: $after) { nodes { id at } pageInfo { endCursor hasNextPage } } }',
 );
 
+/** A list, the newest first. Those in capitals have just come up. */
 function listOf(...pages: { after?: string; ids: string; hasNextPage?: boolean; overwrite?: boolean }[]) {
   const cache = new InMemoryCache({ typePolicies: { Query: { fields: pagedLists } } });
   for (const { after, ids, hasNextPage = true, overwrite = false } of pages) {
-    const nodes = ids.split(' ').map((id) => ({ __typename: 'Notification', id }));
+    const nodes = ids.split(' ').map((letter) => {
+      const id = letter.toLowerCase();
+      return { __typename: 'Notification', id, at: id === letter && letter < 'n' ? String(200 - id.charCodeAt(0)) : '300' };
+    });
     const pageInfo = { __typename: 'PageInfo', endCursor: nodes.at(-1)?.id, hasNextPage };
     const data = { notifications: { __typename: 'NotificationConnection', nodes, pageInfo } };
     cache.writeQuery({ query: LIST, variables: { after }, data, overwrite });
@@ -159,17 +163,24 @@ function listOf(...pages: { after?: string; ids: string; hasNextPage?: boolean; 
   return [nodes.map(({ id }) => id).join(' '), pageInfo?.endCursor, pageInfo?.hasNextPage];
 }
 
+const READ = [{ ids: 'a b c' }, { after: 'c', ids: 'd e f', hasNextPage: false }];
+
 test('whoever comes back to a list finds it as far as it was read, with what is new on top and what moved up once', () => {
-  const read = [{ ids: 'a b c' }, { after: 'c', ids: 'd e f', hasNextPage: false }];
-  expect(listOf(...read, { ids: 'a b c' })).toEqual(['a b c d e f', 'f', false]);
-  expect(listOf(...read, { ids: 'n a b' })).toEqual(['n a b c d e f', 'f', false]);
-  expect(listOf(...read, { ids: 'e a b' })).toEqual(['e a b c d f', 'f', false]);
+  expect(listOf(...READ, { ids: 'a b c' })).toEqual(['a b c d e f', 'f', false]);
+  expect(listOf(...READ, { ids: 'n a b' })).toEqual(['n a b c d e f', 'f', false]);
+  expect(listOf(...READ, { ids: 'E a b' })).toEqual(['e a b c d f', 'f', false]);
 });
 
-test('a list starts over where its beginning lost an entry, where its pages no longer touch, and where it is asked for anew', () => {
-  const read = [{ ids: 'a b c' }, { after: 'c', ids: 'd e f' }];
-  expect(listOf(...read, { ids: 'a c d' })).toEqual(['a c d', 'd', true]);
-  expect(listOf(...read, { ids: 'x y z' })).toEqual(['x y z', 'z', true]);
-  expect(listOf(...read, { ids: 'x y e' })).toEqual(['x y e', 'e', true]);
-  expect(listOf(...read, { ids: 'a b c', overwrite: true })).toEqual(['a b c', 'c', true]);
+test('so it is where entries have left it: they are gone, and all that was read behind them stays', () => {
+  expect(listOf(...READ, { ids: 'a c d' })).toEqual(['a c d e f', 'f', false]);
+  expect(listOf(...READ, { ids: 'b c d' })).toEqual(['b c d e f', 'f', false]);
+  expect(listOf(...READ, { ids: 'n a d' })).toEqual(['n a d e f', 'f', false]);
+  expect(listOf(...READ, { ids: 'D a c' })).toEqual(['d a c e f', 'f', false]);
+  expect(listOf(...READ, { ids: 'a b', hasNextPage: false })).toEqual(['a b', 'b', false]);
+});
+
+test('a list starts over where its pages no longer touch, and where it is asked for anew', () => {
+  expect(listOf(...READ, { ids: 'x y z' })).toEqual(['x y z', 'z', true]);
+  expect(listOf(...READ, { ids: 'x y E' })).toEqual(['x y e', 'e', true]);
+  expect(listOf(...READ, { ids: 'a b c', overwrite: true })).toEqual(['a b c', 'c', true]);
 });

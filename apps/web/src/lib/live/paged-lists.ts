@@ -4,7 +4,7 @@ type Node = Reference | StoreObject;
 
 interface Connection {
   nodes: readonly Node[];
-  pageInfo?: unknown;
+  pageInfo?: { hasNextPage?: boolean };
   /** The threads that found messages are in; several pages may name the same one. */
   threads?: readonly Node[] | undefined;
 }
@@ -24,13 +24,16 @@ const paged =
       if (!existing) return incoming;
       const isNext = args?.['after'] != null;
       const [head, tail] = isNext ? [existing, incoming] : [incoming, existing];
-      const idOf = (node: Node): unknown => readField('id', node);
+      const idOf = (node: Node) => readField<unknown>('id', node) ?? node;
+      const timeOf = (node: Node) => (readField('lastActivityAt', node) ?? readField('at', node)) as string;
       const ids = head.nodes.map(idOf);
-      const further = tail.nodes.filter((node) => idOf(node) === undefined || !ids.includes(idOf(node)));
-      // The last of the head stands before all that is further.
-      const joins = isKept && tail.nodes.slice(0, tail.nodes.indexOf(further[0] as Node)).some((node) => idOf(node) === ids.at(-1));
+      const isOther = (node: Node) => !ids.includes(idOf(node));
+      const place = tail.nodes.findIndex((node) => idOf(node) === ids.at(-1));
+      // What stood before the last of the head and is not in it has left the list; where it is older, that last one has come up past it.
+      const isBelow = (node: Node) => isOther(node) && timeOf(node) < timeOf(tail.nodes[place] as Node);
+      const joins = isKept && place >= 0 && incoming.pageInfo?.hasNextPage && !tail.nodes.slice(0, place).some(isBelow);
       if (!isNext && !joins) return incoming;
-      const nodes = [...head.nodes, ...further];
+      const nodes = [...head.nodes, ...tail.nodes.slice(place + 1).filter(isOther)];
       return { ...incoming, nodes, pageInfo: tail.pageInfo, threads: existing.threads?.concat(incoming.threads ?? []) };
     },
   });
@@ -40,8 +43,8 @@ export const connectionBy = paged(false);
 export const connection = connectionBy();
 /**
  * The further pages stay when the first page is read again, as it is on the way back to the list: whoever read far down finds the place.
- * Where an entry of the beginning is gone, or so many are new that the pages no longer touch, the first page starts over; so it does when
- * the list is asked for anew after a loss.
+ * What the beginning does not name any more is gone. Where so many are new that the pages no longer touch, the first page starts over; so it
+ * does when the list is asked for anew after a loss.
  */
 export const historyBy = paged(true);
 const history = historyBy();
@@ -62,16 +65,9 @@ const messages: FieldPolicy<MessagePage> = {
     if (isNewest && incoming.hasMore && oldest && lastKnown && sequenceOf(oldest) > sequenceOf(lastKnown) + 1) return incoming;
     const bySequence = new Map([...existing.messages, ...incoming.messages].map((node) => [sequenceOf(node), node]));
     const merged = [...bySequence].sort(([a], [b]) => a - b).map(([, node]) => node);
-    const first = merged[0];
-    const reachesBack = oldest !== undefined && first !== undefined && sequenceOf(first) < sequenceOf(oldest);
-    const [newest, last] = [incoming.messages.at(-1), merged.at(-1)];
-    const reachesOn = newest !== undefined && last !== undefined && sequenceOf(last) > sequenceOf(newest);
-    return {
-      ...incoming,
-      messages: merged,
-      hasMore: reachesBack ? existing.hasMore : incoming.hasMore,
-      hasNewer: reachesOn ? existing.hasNewer : incoming.hasNewer,
-    };
+    // Beyond this page at one end stands what was known before, which says whether there is more.
+    const said = (end: number) => (oldest && merged.at(end) !== incoming.messages.at(end) ? existing : incoming);
+    return { ...incoming, messages: merged, hasMore: said(0).hasMore, hasNewer: said(-1).hasNewer };
   },
 };
 

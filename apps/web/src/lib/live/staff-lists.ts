@@ -1,4 +1,5 @@
 import type { ApolloCache, FieldPolicy, InMemoryCache } from '@apollo/client';
+import { HELD } from './cache.ts';
 import { connection, connectionBy, historyBy } from './paged-lists.ts';
 
 /** How the paged lists of staff are cached, which members' pages do without. */
@@ -21,7 +22,13 @@ export const staffLists: Record<string, FieldPolicy> = {
   fulfilmentOrders: connectionBy('view'),
 };
 
-/** Teaches the page's cache the lists of staff. */
+/** Teaches the page's cache the lists of staff, and the words that only they read. */
 export function knowStaffLists(cache: ApolloCache): void {
-  (cache as InMemoryCache).policies.addTypePolicies({ Query: { fields: staffLists } });
+  (cache as InMemoryCache).policies.addTypePolicies({
+    MemberRecord: { fields: { notes: connection, sessions: connection, verifications: connection } },
+    PayoutReview: { fields: { destinationLabel: HELD } },
+    QueuedLicense: { fields: { numberMasked: HELD } },
+    RevenueTransaction: { fields: { methodLabel: HELD } },
+    Query: { fields: staffLists },
+  });
 }

@@ -9,6 +9,7 @@ import { Field } from '../../../components/fields/field.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
 import type { Clip_LineFragment } from '../../../gql/graphql.ts';
 import { actWords, failureOf } from '../../../lib/acts/errors.ts';
+import { takeOut } from '../../../lib/lists/take-out.ts';
 import { DELETE_CLIP, UPDATE_CLIP } from './clip-documents.ts';
 import { changeClips } from './kept-clips.ts';
 
@@ -56,7 +57,9 @@ export function DeleteClipDialog({ clip, onClose }: ClipDialogProps) {
     await remove({
       variables: { input: { clipId: clip.id } },
       update: (cache, { data }) => {
-        if (data) changeClips(cache, clip.streamId, (clips) => clips.filter(({ id }) => id !== clip.id));
+        if (!data) return;
+        changeClips(cache, clip.streamId, (clips) => clips.filter(({ id }) => id !== clip.id));
+        takeOut(cache, 'clips', clip.id);
       },
     });
     notify({ title: 'Clip deleted', tone: 'success', key: 'clip' });

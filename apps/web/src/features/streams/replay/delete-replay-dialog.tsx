@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { DangerDialog } from '../../../components/dialogs/danger-dialog.tsx';
 import { notify } from '../../../components/toasts/toast.tsx';
+import { takeOut } from '../../../lib/lists/take-out.ts';
 import { DELETE_REPLAY } from './replay-documents.ts';
 
 export interface DeleteReplayDialogProps {
@@ -13,7 +14,7 @@ export interface DeleteReplayDialogProps {
 
 /** Asks the host before its recording goes for good. */
 export function DeleteReplayDialog({ streamId, title, onDeleted, onClose }: DeleteReplayDialogProps) {
-  const [remove] = useMutation(DELETE_REPLAY, { refetchQueries: ['Replays'] });
+  const [remove] = useMutation(DELETE_REPLAY, { update: (cache) => takeOut(cache, 'replays', streamId) });
   const act = async () => {
     await remove({ variables: { input: { streamId } } });
     notify({ title: 'Recording deleted', tone: 'success', key: 'replay' });

@@ -14,6 +14,7 @@ import { notify } from '../../../components/toasts/toast.tsx';
 import type { ScheduledStream_LineFragment } from '../../../gql/graphql.ts';
 import { useTellFailed } from '../../../lib/acts/use-tell-failed.ts';
 import { pagedList } from '../../../lib/lists/pagination.ts';
+import { takeOut } from '../../../lib/lists/take-out.ts';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { whenWords } from '../../../lib/words/time-words.ts';
@@ -128,7 +129,7 @@ function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
 }
 
 function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_LineFragment; readonly onClose: () => void }) {
-  const [cancel] = useMutation(CANCEL_SCHEDULED, { refetchQueries: ['ScheduledStreams'] });
+  const [cancel] = useMutation(CANCEL_SCHEDULED, { update: (cache) => takeOut(cache, 'scheduledStreams', stream.id) });
   const act = async () => {
     await cancel({ variables: { id: stream.id } });
     notify({ title: 'Stream canceled', text: 'Everyone who said they would come will be told.', key: 'schedule' });
