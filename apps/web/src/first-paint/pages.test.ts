@@ -101,7 +101,7 @@ const ownMatches = {
 
 test.each([
   ['/matches', { matches: ownMatches }, 'Kestrel Freight'],
-  ['/messages', { threads: ownMatches }, 'Kestrel Freight'],
+  ['/messages', { matches: ownMatches }, 'Kestrel Freight'],
 ])('the first answer at %s has what it is about in it, and the app begins with the same answers', async (path, answers, words) => {
   expect(Object.keys(questionsOf(path) ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)));
   const page = await drawMemberPage(path, { session, ...answers });
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('the first answer at the conversations shows a phone their list, and one of them only at its own address', async () => {
-  const page = await drawMemberPage('/messages', { session, threads: ownMatches });
+  const page = await drawMemberPage('/messages', { session, matches: ownMatches });
   expect(page?.html).toContain('data-showing="list"');
   expect((await drawMemberPage('/messages/5', { session }))?.html).toContain('data-showing="detail"');
 });
