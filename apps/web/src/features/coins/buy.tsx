@@ -112,7 +112,7 @@ function useAllPackages(isWanted: boolean): readonly CoinPackage[] {
 /** Past purchases; hidden while there are none. */
 function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) => void }) {
   const now = useMinute();
-  const { data, loading, fetchMore } = useQuery(COIN_PURCHASES, { variables: { first: PURCHASES_PAGE } });
+  const { data, loading, fetchMore } = useQuery(COIN_PURCHASES, { variables: { first: PURCHASES_PAGE }, refetchWritePolicy: 'merge' });
   const page = data?.coinPurchases;
   const packages = useAllPackages(page?.nodes.some(isOpen) ?? false);
   if (!page || page.nodes.length === 0) return null;

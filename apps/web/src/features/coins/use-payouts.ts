@@ -12,7 +12,7 @@ import { useCoinRefresh } from './use-live-coins.ts';
 
 /** The requested payouts, newest first, and cancelling a request. */
 export function usePayouts(kind: PayoutKind | null, first: number) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(PAYOUTS, { variables: { kind, first } });
+  const { data, error, loading, refetch, fetchMore } = useQuery(PAYOUTS, { variables: { kind, first }, refetchWritePolicy: 'merge' });
   const page = data?.payouts ?? null;
   return {
     payouts: page?.nodes ?? null,

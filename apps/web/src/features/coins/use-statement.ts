@@ -22,6 +22,8 @@ export function useStatement() {
   const filter = useMemo(() => statementFilter(period, view, new Date(today)), [period, view, today]);
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(WALLET_TRANSACTIONS, {
     variables: { first: PAGE, ...filter },
+    // As coins come, its beginning is read again; the lines below it do not change.
+    refetchWritePolicy: 'merge',
   });
   // While another filter loads, the previous lines stay, so that nothing jumps.
   const page = (data ?? previousData)?.walletTransactions ?? null;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from './open-screen.tsx';
+import { aMember } from './worlds.ts';
+
+const uuid = (n: number): string => `11111111-1111-4111-8111-${String(n).padStart(12, '0')}`;
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
+
+test('the statement stays as far as it was read as coins come', async () => {
+  let newest = 60;
+  const walletTransactions = ({ after }: Record<string, unknown>) => {
+    const top = after ? Number(after) - 1 : newest;
+    const numbers = range(Math.max(1, top - 19), top).toReversed();
+    return {
+      nodes: numbers.map((n) => ({ id: uuid(n), journalId: uuid(n), description: `Gift no. ${n}`, createdAt: ago(100 - n) })),
+      pageInfo: { endCursor: String(numbers.at(-1)), hasNextPage: top > 20 },
+    };
+  };
+  const { tell } = await openScreen('/wallet', aMember({ query: { walletTransactions } }));
+  await expect.element(page.getByText('Gift no. 60')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show more' }).first().click();
+  await expect.element(page.getByText('Gift no. 21')).toBeInTheDocument();
+  newest = 61;
+  await tell({ walletChanged: {} });
+  await expect.element(page.getByText('Gift no. 61')).toBeInTheDocument();
+  await expect.element(page.getByText('Gift no. 21')).toBeInTheDocument();
+});
