@@ -26,3 +26,31 @@ test('the statement stays as far as it was read as coins come', async () => {
   await expect.element(page.getByText('Gift no. 61')).toBeInTheDocument();
   await expect.element(page.getByText('Gift no. 21')).toBeInTheDocument();
 });
+
+test('later messages follow where the reader is, who reads on without a gap', async () => {
+  const count = 300;
+  const messages = ({ before, after, around }: Record<string, unknown>) => {
+    const last = before ? Number(before) - 1 : after ? Number(after) + 30 : around ? Number(around) + 15 : count;
+    const message = (n: number) => ({
+      id: uuid(n),
+      matchId: uuid(999),
+      sequence: n,
+      content: `Word no. ${n}.`,
+      meeting: null,
+      sentAt: ago(count - n),
+    });
+    return { messages: range(last - 29, last).map(message), hasMore: last > 30, hasNewer: last < count };
+  };
+  await openScreen(`/messages/${uuid(999)}?at=100`, aMember({ query: { match: { id: uuid(999) }, messages } }));
+  const later = page.getByRole('button', { name: 'Later messages' });
+  await expect.element(page.getByText('Word no. 100.')).toBeVisible();
+  const log = document.querySelector('.log') as HTMLElement;
+  log.scrollTop = log.scrollHeight;
+  await expect.poll(() => log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const reached = log.scrollTop;
+  await later.click();
+  await expect.element(page.getByText('Word no. 145.')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(Math.abs(log.scrollTop - reached)).toBeLessThan(60);
+});

@@ -191,6 +191,8 @@ export interface MessageLogProps {
   readonly firstId?: string;
   /** The top was reached. */
   readonly onReachStart?: (() => void) | undefined;
+  /** There is more below the last message: the log stays where the reader is, who goes on from there. */
+  readonly goesOn?: boolean;
   /** The id of an entry to scroll to once it exists. */
   readonly showId?: string | undefined;
   readonly label?: string;
@@ -199,7 +201,7 @@ export interface MessageLogProps {
 const NEAR_END_PX = 80;
 
 /** The scrolling log: stays at the end while the reader is there, and keeps its place when history grows. */
-export function MessageLog({ children, lastId, firstId, onReachStart, showId, label = 'Messages' }: MessageLogProps) {
+export function MessageLog({ children, lastId, firstId, onReachStart, goesOn = false, showId, label = 'Messages' }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const before = useRef({ firstId, height: 0 });
@@ -223,7 +225,7 @@ export function MessageLog({ children, lastId, firstId, onReachStart, showId, la
   const handleScroll = () => {
     const box = log.current;
     if (!box) return;
-    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+    atEnd.current = !goesOn && box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
     if (box.scrollTop < NEAR_END_PX && box.scrollHeight > box.clientHeight) onReachStart?.();
   };
   return (

@@ -211,6 +211,7 @@ function Log({
       lastId={`${thread.lastId}${thread.isTyping}`}
       firstId={thread.firstId}
       onReachStart={thread.hasEarlier ? thread.earlier.load : undefined}
+      goesOn={hasLater}
       showId={thread.at === null ? undefined : lineId(thread.at)}
       label={said`Messages with ${match.business.name}`}
     >
