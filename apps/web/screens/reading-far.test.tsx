@@ -54,3 +54,19 @@ test('later messages follow where the reader is, who reads on without a gap', as
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(Math.abs(log.scrollTop - reached)).toBeLessThan(60);
 });
+
+test('conversations come that stand below many matches without a word', async () => {
+  const match = (n: number) => ({
+    id: uuid(n),
+    business: { id: uuid(1000 + n), name: `Harbour ${n}`, isClosed: false },
+    lastActivityAt: ago(n),
+    lastMessage: n > 70 ? { id: uuid(2000 + n), matchId: uuid(n), sequence: 1, content: 'Ahoy', isDeleted: false } : null,
+  });
+  const matches = ({ after }: Record<string, unknown>) => {
+    const from = Number(after ?? 0) + 1;
+    const numbers = range(from, Math.min(80, from + 29));
+    return { nodes: numbers.map(match), pageInfo: { endCursor: String(numbers.at(-1)), hasNextPage: numbers.at(-1) !== 80 } };
+  };
+  await openScreen('/messages', aMember({ query: { matches } }));
+  await expect.element(page.getByRole('link', { name: /Harbour 75/ }).getByText('Ahoy')).toBeInTheDocument();
+});

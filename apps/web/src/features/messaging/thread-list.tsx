@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { isSearchable, SEARCH_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { CalendarDays, Search } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { ButtonLink, IconButton } from '../../components/controls/button.tsx';
 import { SearchField } from '../../components/fields/field.tsx';
 import { lazyPart } from '../../components/frame/lazy-part.tsx';
@@ -25,6 +25,8 @@ import { FIND_THREADS } from './search-documents.ts';
 import { typingThreads } from './typing-state.ts';
 
 const FoundMessages = lazyPart(async () => ({ default: (await import('./found-messages.tsx')).FoundMessages }), 'here');
+/** With fewer conversations than this, the list is read on by itself. */
+const BEGUN_MIN = 8;
 /** How often the times of the rows are refreshed. */
 const TIMES_EVERY_MS = 30_000;
 
@@ -81,6 +83,15 @@ function withoutWords(matches: readonly Match_RowFragment[]): [Match_RowFragment
   return [matches.filter(isSilent), matches.filter((match) => !isSilent(match))];
 }
 
+/** Reads the list on while it shows hardly a conversation: those may all stand below matches that wait for a first word. */
+function useReadOn({ hasMore, more }: { hasMore: boolean; more: () => void }, isShort: boolean, count: number): void {
+  const readOn = useEffectEvent(more);
+  useEffect(() => {
+    // Once for each page: what does not come can be asked for by hand.
+    if (hasMore && isShort && count > 0) readOn();
+  }, [hasMore, isShort, count]);
+}
+
 /** All conversations, newest first, below the matches that wait for a first word. */
 export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const wanted = (search ?? '').trim().toLowerCase();
@@ -90,6 +101,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const now = Math.max(useNow(TIMES_EVERY_MS), productNow());
   const isSearching = isSearchable(wanted);
   const [silent, begun] = search === null ? withoutWords(shown) : [[], shown];
+  useReadOn(threads, search === null && begun.length < BEGUN_MIN, shown.length);
   const isUnknown = !isSearching && !threads.isLookedFor && !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;
   const tools = search !== null && (
     <SearchField
