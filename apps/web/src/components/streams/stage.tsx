@@ -179,7 +179,7 @@ export function QualityMark({ quality }: { readonly quality: LinkQuality }) {
   return (
     <span className={classNames('pill quality', quality)} role="img" aria-label={words} title={words}>
       <Icon icon={Signal} size="s" />
-      {said && <span className="quality-words">{said}</span>}
+      {said && <span>{said}</span>}
     </span>
   );
 }
