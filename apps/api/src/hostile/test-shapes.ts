@@ -40,6 +40,8 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
   const plain = Object.values(named.getFields()).filter((field) => field.args.length === 0);
   const parts = plain.flatMap((field) => {
     if (isLeafType(getNamedType(field.type))) return [field.name];
+    // The entries of a list once: both ways to them together are more than the longest list may answer.
+    if (field.name === 'edges' && 'nodes' in named.getFields()) return depth > 1 ? ['edges { cursor }'] : [];
     return depth > 1 ? [`${field.name} ${selectionOf(field.type, depth - 1)}`] : [];
   });
   return `{ ${parts.join(' ') || '__typename'} }`;
