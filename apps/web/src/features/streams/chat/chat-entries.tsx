@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MenuItem } from '../../../components/controls/menu.tsx';
 import { HeldLine } from '../../../components/streams/held-line.tsx';
 import { ChatGift, ChatLine } from '../../../components/streams/stream-chat.tsx';
@@ -10,11 +11,13 @@ export interface GiftEntryProps {
   readonly coins: number;
   readonly words: readonly string[];
   readonly fresh?: boolean;
-  readonly onOpen: () => void;
+  /** The same each time, as `menuOf` of a message: what is given anew draws every line again. */
+  readonly onOpen: (gift: StreamGift_LineFragment) => void;
 }
 
 /** A gift among the messages. */
-export function GiftEntry({ gift: { gift, from, quantity, comboCount }, coins, words, fresh, onOpen }: GiftEntryProps) {
+export const GiftEntry = memo(function GiftEntry({ gift: given, coins, words, fresh, onOpen }: GiftEntryProps) {
+  const { gift, from, quantity, comboCount } = given;
   return (
     <ChatGift
       giftId={gift.id}
@@ -25,27 +28,28 @@ export function GiftEntry({ gift: { gift, from, quantity, comboCount }, coins, w
       coins={coins}
       words={words}
       fresh={fresh}
-      onOpen={onOpen}
+      onOpen={() => onOpen(given)}
     />
   );
-}
+});
 
 export interface MessageEntryProps {
   readonly message: StreamMessage_LineFragment;
-  readonly menu: readonly MenuItem[];
+  readonly menuOf: (message: StreamMessage_LineFragment) => readonly MenuItem[];
 }
 
 /** What somebody wrote. */
-export function MessageEntry({ message: { sender, isHost, isModerator, text }, menu }: MessageEntryProps) {
+export const MessageEntry = memo(function MessageEntry({ message, menuOf }: MessageEntryProps) {
+  const { sender, isHost, isModerator, text } = message;
   return (
     <ChatLine
       from={{ id: sender.id, name: sender.name, imageUrl: imageFor(sender.logo, 26) }}
       role={isHost ? 'Host' : isModerator ? 'Moderator' : undefined}
       text={text}
-      menu={menu}
+      menu={menuOf(message)}
     />
   );
-}
+});
 
 const NOTES: Record<HeldMessage_LineFragment['state'], string> = {
   WAITING: 'Held. The host decides whether it is shown.',

@@ -123,13 +123,17 @@ export function withHeldEntries<Entry extends { readonly at: string }, Held exte
   return woven<Entry | HeldEntryLine<Held>>(entries, held);
 }
 
+/** The same each time: with it a line stays as it is drawn. */
+const NO_WORDS: readonly string[] = [];
+
 /** The gifts of a combo as one line. */
 function lineOf<Gift extends ComboGift>(key: string, combo: readonly Gift[]) {
   const inTurn = [...combo].sort((one, other) => one.number - other.number);
   const gift = inTurn.at(-1);
   if (!gift) return null;
   const coins = combo.reduce((sum, one) => sum + one.coins, 0);
-  const words = [...new Set(inTurn.flatMap(({ message }) => message ?? []))];
+  const said = [...new Set(inTurn.flatMap(({ message }) => message ?? []))];
+  const words = said.length > 0 ? said : NO_WORDS;
   return { kind: 'gift', key: `gift.${key}`, at: gift.sentAt, gift, coins, words } as const;
 }
 

@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
 import { Flag, Gift, Pin, Trash2, VolumeX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import type { MenuItem } from '../../../components/controls/menu.tsx';
 import { ChatField, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
@@ -78,23 +78,39 @@ export function ChatPanel(props: ChatPanelProps) {
   );
 }
 
+/** What the lines offer, the same until it is something else: a viewer who writes, or a second that passes, draws none of them again. */
+function useSteadyActs(props: ChatPanelProps) {
+  const { room, viewer, canDelete, canMute, onPin } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const [viewerId, canPin, pinnedId] = [viewer.id, onPin !== undefined, room.pinned?.id];
+  const menuOf = useCallback(
+    (message: StreamMessage_LineFragment): MenuItem[] => {
+      const isOwn = message.sender.id === viewerId;
+      return [
+        ...(canMute && !isOwn && !message.isHost
+          ? [{ label: said`Mute ${message.sender.name}`, icon: VolumeX, onSelect: () => latest.current.onMute(message) }]
+          : []),
+        ...(canPin && pinnedId !== message.id
+          ? [{ label: 'Pin above the chat', icon: Pin, onSelect: () => latest.current.onPin?.(message) }]
+          : []),
+        ...(canDelete || isOwn ? [{ label: 'Delete message', icon: Trash2, onSelect: () => latest.current.onDelete(message) }] : []),
+        ...(isOwn ? [] : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => latest.current.onReport(message) }]),
+      ];
+    },
+    [viewerId, canMute, canPin, pinnedId, canDelete],
+  );
+  const onOpenGift = useCallback((gift: StreamGift_LineFragment) => latest.current.onOpenGift(gift), []);
+  return { menuOf, onOpenGift };
+}
+
 function Lines(props: ChatPanelProps) {
-  const { room, chat, viewer, canDelete, canMute, onPin, onDecide, onTakeBack, onDelete, onMute, onReport, onOpenGift } = props;
+  const { room, chat, viewer, onDecide, onTakeBack } = props;
   const entries = useMemo(
     () => withHeldEntries(chatEntries(room.chat, room.gifts.gifts), heldInSight(room.held, viewer.id)),
     [room.chat, room.gifts.gifts, room.held, viewer.id],
   );
-  const menuOf = (message: StreamMessage_LineFragment): MenuItem[] => {
-    const isOwn = message.sender.id === viewer.id;
-    return [
-      ...(canMute && !isOwn && !message.isHost
-        ? [{ label: said`Mute ${message.sender.name}`, icon: VolumeX, onSelect: () => onMute(message) }]
-        : []),
-      ...(onPin && room.pinned?.id !== message.id ? [{ label: 'Pin above the chat', icon: Pin, onSelect: () => onPin(message) }] : []),
-      ...(canDelete || isOwn ? [{ label: 'Delete message', icon: Trash2, onSelect: () => onDelete(message) }] : []),
-      ...(isOwn ? [] : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReport(message) }]),
-    ];
-  };
+  const { menuOf, onOpenGift } = useSteadyActs(props);
   const lineOf = (entry: (typeof entries)[number]) => {
     if (entry.kind === 'gift') {
       const { gift, comboCount, sentAt } = entry.gift;
@@ -105,7 +121,7 @@ function Lines(props: ChatPanelProps) {
           coins={Math.max(entry.coins, gift.coins * comboCount)}
           words={entry.words}
           fresh={productNow() - Date.parse(sentAt) < FRESH_MS}
-          onOpen={() => onOpenGift(entry.gift)}
+          onOpen={onOpenGift}
         />
       );
     }
@@ -113,7 +129,7 @@ function Lines(props: ChatPanelProps) {
       const takeBack = canTakeBack(entry.held, viewer.id) ? onTakeBack : undefined;
       return <HeldEntry key={entry.key} line={entry.held} onDecide={onDecide} onTakeBack={takeBack} />;
     }
-    return <MessageEntry key={entry.key} message={entry.message} menu={menuOf(entry.message)} />;
+    return <MessageEntry key={entry.key} message={entry.message} menuOf={menuOf} />;
   };
   const more = room.furtherHeld && <MoreHeldLines key="more-held" {...room.furtherHeld} />;
   if (entries.length === 0 && chat.outgoing.length === 0) return more ?? <ChatNote>No messages yet.</ChatNote>;

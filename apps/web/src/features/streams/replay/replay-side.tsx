@@ -1,11 +1,12 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Tabs } from '../../../components/controls/tabs.tsx';
 import { EmptyState } from '../../../components/lists/states.tsx';
 import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
 import { ChapterLine, ChapterList } from '../../../components/streams/replay.tsx';
 import { ChatNote } from '../../../components/streams/stream-chat.tsx';
+import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { Transcript } from '../captions/transcript.tsx';
 import type { CaptionLine, UseTranscript } from '../captions/use-transcript.ts';
@@ -44,9 +45,21 @@ export function ReplaySide(props: ReplaySideProps) {
   return <Tabs label="Beside the recording" tabs={tabs} value={tab} onChange={setTab} />;
 }
 
-function Said({ stream, ownBusinessId, moment, onOpenGift, onReportMessage }: ReplaySideProps & { readonly moment: number }) {
+function Said(props: ReplaySideProps & { readonly moment: number }) {
+  const { stream, ownBusinessId, moment } = props;
   const { messages, gifts, hasFailed, retry } = useReplayLines(stream.id, moment);
   const [oldest] = messages;
+  // The same while the recording runs: only lines that come are drawn.
+  const latest = useRef(props);
+  latest.current = props;
+  const openGift = useCallback((gift: StreamGift_LineFragment) => latest.current.onOpenGift(gift, latest.current.stream.host.name), []);
+  const menuOf = useCallback(
+    (message: StreamMessage_LineFragment) =>
+      message.sender.id === ownBusinessId
+        ? []
+        : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => latest.current.onReportMessage(message) }],
+    [ownBusinessId],
+  );
   const entries = chatEntries({ messages, deleted: new Set(), earlierBefore: oldest && oldest.number > 1 ? oldest.number : null }, gifts);
   return (
     <>
@@ -54,27 +67,9 @@ function Said({ stream, ownBusinessId, moment, onOpenGift, onReportMessage }: Re
         {entries.length === 0 && !hasFailed && <ChatNote>No messages up to here.</ChatNote>}
         {entries.map((entry) => {
           if (entry.kind === 'gift') {
-            return (
-              <GiftEntry
-                key={entry.key}
-                gift={entry.gift}
-                coins={entry.coins}
-                words={entry.words}
-                onOpen={() => onOpenGift(entry.gift, stream.host.name)}
-              />
-            );
+            return <GiftEntry key={entry.key} gift={entry.gift} coins={entry.coins} words={entry.words} onOpen={openGift} />;
           }
-          return (
-            <MessageEntry
-              key={entry.key}
-              message={entry.message}
-              menu={
-                entry.message.sender.id === ownBusinessId
-                  ? []
-                  : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReportMessage(entry.message) }]
-              }
-            />
-          );
+          return <MessageEntry key={entry.key} message={entry.message} menuOf={menuOf} />;
         })}
       </ChatScroll>
       {hasFailed && (
