@@ -197,7 +197,6 @@ function Log({
   onNewest,
   showClip,
 }: Pick<TalkProps, 'thread' | 'match' | 'hasEnded' | 'onNewest' | 'showClip'> & { actions: MessageActions }) {
-  const matchedDay = dayKey(match.matchedAt);
   const [weave, setWeave] = useState<Weave>(() => plain);
   const handleRead = useCallback((next: Weave) => setWeave(() => next), []);
   const { hasEarlier, hasLater, isLoading } = thread;
@@ -225,7 +224,7 @@ function Log({
       <Loading active={thread.isLoading} skeleton={<RowsSkeleton rows={4} />} label="Loading messages" />
       {days.map((day, index) => (
         <Fragment key={day.key}>
-          {(index > 0 || thread.hasEarlier || day.key !== matchedDay) && <DayLine at={day.at} />}
+          {(index > 0 || thread.hasEarlier || day.key !== dayKey(match.matchedAt)) && <DayLine at={day.at} />}
           {day.items.map((item) =>
             item.kind === 'moment' ? (
               <Suspense key={item.moment.id} fallback={null}>

@@ -10,7 +10,7 @@ export function CaptionChoice({ checked, onChange }: CaptionChoiceProps) {
   return (
     <Checkbox
       label="Show captions"
-      hint="Software writes down what you say as you speak, and may mishear you. Everyone can switch captions off for themselves. A recording keeps them as its transcript, which you can correct."
+      hint="Software writes down what you say, and may mishear you. Everyone can switch captions off. A recording keeps them as its transcript, which you can correct."
       checked={checked}
       onChange={onChange}
     />
