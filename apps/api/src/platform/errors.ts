@@ -54,13 +54,12 @@ export const notFoundAs =
 export class RateLimitedError extends DomainError {
   override name = 'RateLimitedError';
   readonly retryAfterSeconds: number;
-  constructor(
-    retryAfterSeconds: number,
-    /** Which limit it is; null where that is kept elsewhere. */
-    readonly limit: CountedLimit | null = null,
-  ) {
+  /** Which limit it is; null where that is kept elsewhere. */
+  readonly limit: CountedLimit | null;
+  constructor(retryAfterSeconds: number, limit: CountedLimit | null = null) {
     super(ErrorCode.RateLimited, `Too many tries. Please wait ${waitWords(retryAfterSeconds)}.`, { retryAfterSeconds });
     this.retryAfterSeconds = retryAfterSeconds;
+    this.limit = limit;
   }
 }
 
