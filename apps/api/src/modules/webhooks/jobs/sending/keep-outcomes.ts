@@ -104,12 +104,8 @@ function faringAfter(before: HeldEndpoint, outcomes: readonly Outcome[], now: Da
   return { failures, failingSince, isSlow, restMs: backoffMs(failures - 1, REST), state: stateAfter(last, failingSince, now) };
 }
 
-/**
- * Whether an endpoint is turned off after a failure: it says that it is gone, or nothing has reached it for days. One that seldom has events
- * was not tried in between: each event has its whole time first, as where all goes well until then.
- */
-function stateAfter({ status, isGivenUp }: Outcome, failingSince: Date, now: Date): WebhookState | null {
+/** Whether an endpoint is turned off after a failure: it says that it is gone, or nothing has reached it for days. */
+function stateAfter({ status }: Outcome, failingSince: Date, now: Date): WebhookState | null {
   if (status === GONE) return WebhookState.DisabledGone;
-  const isLong = now.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_DAYS * DAY_MS;
-  return isLong && isGivenUp ? WebhookState.DisabledFailing : null;
+  return now.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_DAYS * DAY_MS ? WebhookState.DisabledFailing : null;
 }
