@@ -31,11 +31,11 @@ const AWAY_HOURS = 12;
 
 /**
  * Renews or ends the lease of one process; a member is online as long as any process holds one. What others hold is read under the row's
- * lock: of two that end theirs at the same time the later one knows of the earlier.
+ * lock: of two that end theirs at the same time the later one knows of the earlier. Locked in one order: two processes renew many at once.
  */
 const MARK = `
   update businesses b set online_in = next.leases, online_until = (select max(value::timestamptz) from jsonb_each_text(next.leases)), last_active_at = $3
-  from (select id, online_until, last_active_at, online_in from businesses where user_id = any($1::uuid[]) for no key update) was
+  from (select id, online_until, last_active_at, online_in from businesses where user_id = any($1::uuid[]) order by id for no key update) was
   cross join lateral (
     select coalesce(jsonb_object_agg(key, value) filter (where key <> $4 and value::timestamptz > $3), '{}')
       || case when $2::timestamptz > $3 then jsonb_build_object($4::text, $2::timestamptz) else '{}' end as leases
@@ -107,6 +107,8 @@ async function arrive(holder: Holder, userId: string): Promise<void> {
 
 async function leave(holder: Holder, userId: string): Promise<void> {
   await holder.renewing;
+  // Whoever came back meanwhile is here.
+  if (holder.app.connections.userIds.includes(userId)) return;
   await mark(holder, [userId], false);
 }
 
