@@ -14,19 +14,15 @@ import { useLiveEntitlements } from '../features/premium/use-premium.ts';
 import { useScheduleRefresh, useStreamNews } from '../features/streams/use-live-streams.ts';
 import { useNews } from './use-news.ts';
 
-/** Subscribes to everything that happens to the member, updates the cache that the screens read, and shows notices. */
-export function LiveUpdates() {
-  const { cursor } = useSession();
+/** Subscribes to everything that happens to the member after a cursor, updates the cache that the screens read, and shows notices. */
+export function LiveUpdates({ after }: { readonly after: string | undefined }) {
   const refreshBadges = useBadgeRefresh();
   const refreshCoins = useCoinRefresh();
   const refreshSchedule = useScheduleRefresh();
   const apollo = useApolloClient();
   const onResync = useResync();
   const news = useNews();
-  // The cursor of the first read: later ones in the same session must not reopen the subscriptions.
-  const after = useRef(cursor);
-  after.current ??= cursor;
-  const shared = { after: after.current, skip: false, onResync };
+  const shared = { after, skip: false, onResync };
 
   useLiveMatches({
     ...shared,

@@ -18,7 +18,7 @@ import {
   ShoppingBag,
   Wallet,
 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { AccountMenu, NotificationBell } from '../components/accounts/account-menu.tsx';
 import type { Finder } from '../components/controls/commands.tsx';
@@ -29,7 +29,7 @@ import { AppShell, TopBar } from '../components/frame/shell.tsx';
 import { OfflineBand } from '../components/lists/states.tsx';
 import { AddressWords } from '../components/text.tsx';
 import { notify } from '../components/toasts/toast.tsx';
-import { useViewer } from '../features/accounts/session.tsx';
+import { useSession, useViewer } from '../features/accounts/session.tsx';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { celebrateCoins, CoinMoment } from '../features/coins/coin-moment.tsx';
 import { WalletPurse } from '../features/coins/wallet-purse.tsx';
@@ -55,7 +55,6 @@ import { useLate } from '../lib/update/use-late-part.ts';
 import { upsellShown } from '../lib/upsell.ts';
 import { chooseClock } from '../lib/words/clock-hours.ts';
 import { clockWords } from '../lib/words/time-words.ts';
-import { LiveUpdates } from './live-updates.tsx';
 
 /** The bars around every signed-in screen, and everything that outlives a single screen. */
 export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
@@ -68,7 +67,7 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
       <OutboxProvider viewerId={viewer.id}>
         <SafetyProvider>
           <Bars />
-          {viewer.business && <LiveUpdates />}
+          {viewer.business && <Live />}
           {viewer.business && <Moment />}
           <CoinMoment />
           <Upsell />
@@ -90,6 +89,18 @@ function useDialogsGoWithScreen(): void {
     meetingAsked.set(null);
     upsellShown.set(false);
   }, [arrival, key]);
+}
+
+const loadLiveUpdates = () => import('./live-updates.tsx');
+
+/** What happens to the member, from the first read on: it comes beside the screen, which can be used before. */
+function Live() {
+  const { cursor } = useSession();
+  // Later ones in the same session must not reopen the subscriptions, nor leave out what happened since the first.
+  const after = useRef(cursor);
+  after.current ??= cursor;
+  const part = useLate(loadLiveUpdates, true);
+  return part && <part.LiveUpdates after={after.current} />;
 }
 
 const loadUpsell = () => import('../features/premium/upsell.tsx');
