@@ -22,6 +22,9 @@ import { obtainLiveKit } from './video/livekit-program.ts';
 /** Asked for by name alone: the other engines are not everywhere, and take their time. */
 const OTHER_BROWSERS = 'browsers';
 
+/** What the files of journeys alone are called: they need the whole product, built and started, so they are asked for by this. */
+const JOURNEY = '.spec';
+
 const COLUMN = 34;
 const run = promisify(execFile);
 const say = (line: string): void => console.log(line);
@@ -116,11 +119,17 @@ function everything(folder: string, signal: AbortSignal): Step[] {
 
 function onlyMatching(folder: string, filters: readonly string[], signal: AbortSignal): Step[] {
   if (filters.includes(OTHER_BROWSERS)) return [{ name: 'Smoke in Firefox and WebKit', run: () => smoke(folder, signal) }];
-  const run = async (): Promise<Counts> => {
-    await makeTypedDocuments({ say, signal });
-    return vitest(folder, filters, signal);
-  };
-  return [{ name: `Tests matching ${filters.join(' ')}`, run }];
+  const visited = filters.filter((filter) => filter.includes(JOURNEY));
+  const others = filters.filter((filter) => !filter.includes(JOURNEY));
+  const steps: Step[] = [];
+  if (others.length > 0) steps.push({ name: `Tests matching ${others.join(' ')}`, run: () => matching(folder, others, signal) });
+  if (visited.length > 0) steps.push({ name: `Journeys matching ${visited.join(' ')}`, run: () => builtJourneys(folder, signal, visited) });
+  return steps;
+}
+
+async function matching(folder: string, filters: readonly string[], signal: AbortSignal): Promise<Counts> {
+  await makeTypedDocuments({ say, signal });
+  return vitest(folder, filters, signal);
 }
 
 /** What a change can break: the tests whose files, or what these import, differ from `since`, and the journeys that were edited. */
@@ -182,8 +191,13 @@ async function changedJourneys(folder: string, since: string, signal: AbortSigna
   const git = async (...words: string[]): Promise<string> => (await run('git', [...words, '--', 'apps/e2e'], { cwd: ROOT })).stdout;
   const paths = [await git('diff', '--name-only', since), await git('ls-files', '--others', '--exclude-standard')];
   if (paths.join('').trim() === '') return add([]);
+  return builtJourneys(folder, signal, [`--only-changed=${since}`, '--pass-with-no-tests']);
+}
+
+/** Journeys of the code as it is. */
+async function builtJourneys(folder: string, signal: AbortSignal, words: readonly string[]): Promise<Counts> {
   await buildAll(signal);
-  return journeys(folder, signal, [`--only-changed=${since}`, '--pass-with-no-tests']);
+  return journeys(folder, signal, words);
 }
 
 /** Members, staff and their browsers. */
