@@ -101,8 +101,10 @@ export async function openScreen(address: string, world: World): Promise<OpenedS
   changeToasts(() => EMPTY_QUEUE);
   leave = (await render(<App history={history} routes={routesOf(gateway)} />)).unmount;
   const tell = async (said: Record<string, unknown>) => {
-    for (const { document, variables = {}, onData } of wanted) {
-      if (!Object.keys(said).some((field) => print(document).includes(`${field}(`))) continue;
+    const heardBy = () => [...wanted].filter(({ document }) => Object.keys(said).some((field) => print(document).includes(`${field}(`)));
+    // What a screen hears is subscribed to beside it, and a moment after it may stand.
+    await expect.poll(() => heardBy().length).toBeGreaterThan(0);
+    for (const { document, variables = {}, onData } of heardBy()) {
       const { data } = await drawnAnswer(door, { query: said, mutation: {} }, document, variables);
       onData(data);
     }
