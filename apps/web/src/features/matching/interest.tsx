@@ -120,8 +120,7 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
   const page = data?.receivedLikes;
   const { decide, isBusy } = useListDecision((businessId) => {
     const decided = page?.nodes.find(({ business }) => business.id === businessId);
-    if (decided && page?.nodes.length !== 1) takeOut(client.cache, 'receivedLikes', decided.id);
-    else refetchQuietly(refetch);
+    if (decided) takeOut(client.cache, 'receivedLikes', decided.id);
     onDecided();
   });
   return (

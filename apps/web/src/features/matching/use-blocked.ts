@@ -30,8 +30,7 @@ export function useBlocked() {
     setBusyWith(businessId);
     try {
       await mutate({ variables: { input: { businessId } } });
-      if (page?.nodes.length === 1) await query.refetch();
-      else takeOut(query.client.cache, 'blockedBusinesses', id);
+      takeOut(query.client.cache, 'blockedBusinesses', id);
       notify({
         title: 'Unblocked',
         text: said`${name} and you may see each other again. A match that ended stays ended.`,
