@@ -11,7 +11,7 @@ import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-s
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { CONFIRM_TWO_FACTOR } from './security-documents.ts';
-import { AGAIN, type TwoFactorState } from './use-two-factor.ts';
+import type { TwoFactorState } from './use-two-factor.ts';
 
 /** Comes with the set-up, so that codes that are shown once need nothing more from the network. */
 export { RecoveryCodes } from '../../components/accounts/recovery-codes.tsx';
@@ -25,7 +25,7 @@ export interface TwoFactorSetUpProps
 
 /** The authenticator's key, and the code that turns the second factor on. Loaded when a set-up begins. */
 export function TwoFactorSetUp({ secret, isLost, turnedOn, giveUp, confirmSignIn }: TwoFactorSetUpProps) {
-  const [confirm] = useMutation(CONFIRM_TWO_FACTOR, { fetchPolicy: 'no-cache', ...AGAIN });
+  const [confirm] = useMutation(CONFIRM_TWO_FACTOR, { fetchPolicy: 'no-cache' });
   const form = useForm<z.input<typeof ConfirmTotpInput>, unknown, z.output<typeof ConfirmTotpInput>>({
     resolver: rules.resolver,
     defaultValues: { code: '' },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { ChangePasswordInput, RequestEmailChangeInput } from '@benison/contracts/account-settings';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { failureOf } from '../../lib/acts/errors.ts';
 import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
-import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { readAfter, refetchQuietly } from '../../lib/lists/refetch.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import {
   ACCOUNT_SECURITY,
@@ -21,6 +21,12 @@ import {
 export function useAccountSecurity() {
   const { data, error, refetch } = useQuery(ACCOUNT_SECURITY, { fetchPolicy: 'cache-and-network' });
   return { security: data?.accountSecurity, hasFailed: error !== undefined && !data, retry: () => refetchQuietly(refetch) };
+}
+
+/** After a change, how the account is protected is read again. */
+export function useSecurityAgain(): () => Promise<void> {
+  const apollo = useApolloClient();
+  return () => readAfter(() => apollo.refetchQueries({ include: [ACCOUNT_SECURITY] }));
 }
 
 const passwordRules = lateRules(async () => (await import('@benison/contracts/account-settings')).ChangePasswordInput);
@@ -50,7 +56,8 @@ export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => vo
 /** Changes the address, which takes effect once it is confirmed from its own inbox. */
 export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void) {
   const tellFailed = useTellFailed();
-  const [request] = useMutation(REQUEST_EMAIL_CHANGE, { refetchQueries: ['AccountSecurity'], awaitRefetchQueries: true });
+  const readAgain = useSecurityAgain();
+  const [request] = useMutation(REQUEST_EMAIL_CHANGE);
   const form = useForm<z.input<typeof RequestEmailChangeInput>, unknown, z.output<typeof RequestEmailChangeInput>>({
     resolver: emailRules.resolver,
     defaultValues: { email: '' },
@@ -59,6 +66,7 @@ export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void)
     try {
       const answer = await withFreshSignIn(() => request({ variables: { input } }), confirmSignIn);
       if (!answer) return;
+      await readAgain();
       notify({
         title: 'Check your email',
         text: `A link is on its way to ${input.email}. Your address changes when you open it.`,
@@ -90,13 +98,12 @@ export function useConfirmationLink(email: string) {
 /** Cancels a change of address that is waiting for confirmation. */
 export function useCancelEmailChange() {
   const tellFailed = useTellFailed();
-  const [cancel, { loading: isBusy }] = useMutation(CANCEL_EMAIL_CHANGE, {
-    refetchQueries: ['AccountSecurity'],
-    awaitRefetchQueries: true,
-  });
+  const readAgain = useSecurityAgain();
+  const [cancel, { loading: isBusy }] = useMutation(CANCEL_EMAIL_CHANGE);
   const run = async () => {
     try {
       await cancel();
+      await readAgain();
       notify({ title: 'The change was canceled', text: 'The link we sent no longer works.' });
     } catch (error) {
       tellFailed('The change still waits', error);

@@ -4,6 +4,7 @@ import { notify } from '../../components/toasts/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { pagedList } from '../../lib/lists/pagination.ts';
+import { readAfter } from '../../lib/lists/refetch.ts';
 import { takeOut } from '../../lib/lists/take-out.ts';
 
 const DEVICES = graphql(`
@@ -37,12 +38,10 @@ export function useDevices() {
   const [revoke] = useMutation(REVOKE);
   const [revokeOthers] = useMutation(REVOKE_OTHERS);
   const [busyWith, setBusyWith] = useState<string | null>(null);
-  const run = async (what: string, work: () => Promise<string>, apply: () => unknown) => {
+  const run = async (what: string, work: () => Promise<string>) => {
     setBusyWith(what);
     try {
-      const title = await work();
-      await apply();
-      notify({ title, tone: 'success' });
+      notify({ title: await work(), tone: 'success' });
     } catch (failed) {
       tellFailed('Nothing was signed out', failed);
     } finally {
@@ -55,23 +54,17 @@ export function useDevices() {
     error: page ? undefined : query.error,
     busyWith,
     revoke: (sessionId: string) =>
-      run(
-        sessionId,
-        async () => {
-          await revoke({ variables: { input: { sessionId } } });
-          return 'Signed out there';
-        },
-        () => takeOut(query.client.cache, 'sessions', sessionId),
-      ),
+      run(sessionId, async () => {
+        await revoke({ variables: { input: { sessionId } } });
+        takeOut(query.client.cache, 'sessions', sessionId);
+        return 'Signed out there';
+      }),
     revokeOthers: () =>
-      run(
-        'others',
-        async () => {
-          const { data: answer } = await revokeOthers();
-          const count = answer?.revokeOtherSessions?.count ?? 0;
-          return count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`;
-        },
-        query.refetch,
-      ),
+      run('others', async () => {
+        const { data: answer } = await revokeOthers();
+        await readAfter(query.refetch);
+        const count = answer?.revokeOtherSessions?.count ?? 0;
+        return count === 1 ? 'Signed out on 1 other device' : `Signed out on ${count} other devices`;
+      }),
   };
 }

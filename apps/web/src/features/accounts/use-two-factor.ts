@@ -1,12 +1,10 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toasts/toast.tsx';
 import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
-import { ACCOUNT_SECURITY, RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
-
-/** After a change, how the account is protected is read again. */
-export const AGAIN = { refetchQueries: [ACCOUNT_SECURITY], awaitRefetchQueries: true };
+import { RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
+import { useSecurityAgain } from './use-account-security.ts';
 
 type Work = 'start' | 'off' | 'renew';
 
@@ -19,10 +17,10 @@ const UNANSWERED: Record<Work, string> = {
 
 /** Turns the second factor on and off and makes recovery codes, which are shown only once. */
 export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
-  const apollo = useApolloClient();
+  const readAgain = useSecurityAgain();
   const [start] = useMutation(START_TWO_FACTOR, { fetchPolicy: 'no-cache' });
-  const [turnOff] = useMutation(TURN_OFF_TWO_FACTOR, AGAIN);
-  const [renew] = useMutation(RENEW_RECOVERY_CODES, { fetchPolicy: 'no-cache', ...AGAIN });
+  const [turnOff] = useMutation(TURN_OFF_TWO_FACTOR);
+  const [renew] = useMutation(RENEW_RECOVERY_CODES, { fetchPolicy: 'no-cache' });
   const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
   const codes = useShownCodes();
   const [busyWith, setBusyWith] = useState<Work | null>(null);
@@ -30,14 +28,16 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
   const isLost = ({ code }: Failure, hasMadeCodes: boolean): boolean => {
     if (code !== 'NETWORK') return false;
     if (hasMadeCodes) codes.miss();
-    void apollo.refetchQueries({ include: [ACCOUNT_SECURITY] }).catch(() => {});
+    void readAgain();
     return true;
   };
   const run = async <Answer>(what: Work, work: () => Promise<Answer>, then: (answer: Answer) => void) => {
     setBusyWith(what);
     try {
       const answer = await withFreshSignIn(work, confirmSignIn);
-      if (answer) then(answer);
+      if (!answer) return;
+      then(answer);
+      if (what !== 'start') await readAgain();
     } catch (error) {
       const failure = failureOf(error);
       if (isLost(failure, what === 'renew')) notify({ title: 'Benison did not answer', text: UNANSWERED[what], tone: 'danger' });
@@ -55,6 +55,7 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
     turnedOn: (codesMade: readonly string[] | null) => {
       setSecret(null);
       codes.show(codesMade);
+      void readAgain();
     },
     begin: () => void run('start', start, ({ data }) => setSecret(data?.startTwoFactor ?? null)),
     giveUp: () => setSecret(null),

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toasts/toast.tsx';
+import { readAfter } from '../../lib/lists/refetch.ts';
 import { PROFILE } from './use-profile.ts';
 
 type Upload = (onProgress: (part: number) => void) => Promise<void>;
@@ -17,7 +18,7 @@ export function usePictureUpload() {
     setProgress(0);
     try {
       await upload(setProgress);
-      await refetch();
+      await readAfter(refetch);
       notify(NOTICES.photoUploaded);
       return true;
     } catch (failed) {

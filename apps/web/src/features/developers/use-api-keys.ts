@@ -4,7 +4,7 @@ import { notify } from '../../components/toasts/toast.tsx';
 import type { ApiKey_RowFragment, CreateApiKeyInput } from '../../gql/graphql.ts';
 import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
-import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { readAfter, refetchQuietly } from '../../lib/lists/refetch.ts';
 import { API_KEYS, CREATE_API_KEY, REVOKE_API_KEY, ROTATE_API_KEY } from './documents.ts';
 
 export type ApiKey = ApiKey_RowFragment;
@@ -51,7 +51,7 @@ export function useApiKeys(confirmSignIn: ConfirmSignIn) {
     },
     revoke: async ({ id, name }: ApiKey): Promise<void> => {
       await revoke({ variables: { input: { keyId: id } } });
-      await refetch();
+      await readAfter(refetch);
       notify({ title: 'Key revoked', text: name, tone: 'success' });
     },
   };

@@ -4,6 +4,7 @@ import { notify } from '../../components/toasts/toast.tsx';
 import type { WebhookDelivery_RowFragment } from '../../gql/graphql.ts';
 import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { pagedList } from '../../lib/lists/pagination.ts';
+import { readAfter } from '../../lib/lists/refetch.ts';
 import { REPLAY_WEBHOOKS, RESEND_WEBHOOK, SEND_TEST_WEBHOOK, WEBHOOK_DELIVERIES } from './webhook-documents.ts';
 
 export type WebhookDelivery = WebhookDelivery_RowFragment;
@@ -35,7 +36,7 @@ export function useDeliveries(endpointId: string) {
     setBusyWith(what);
     try {
       await work();
-      await query.refetch();
+      await readAfter(query.refetch);
       notify({ title, text: 'It is sent within seconds.', tone: 'success' });
       return true;
     } catch (failed) {

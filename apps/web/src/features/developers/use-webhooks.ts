@@ -4,7 +4,7 @@ import { notify } from '../../components/toasts/toast.tsx';
 import type { CreateWebhookEndpointInput, UpdateWebhookEndpointInput, WebhookEndpoint_RowFragment } from '../../gql/graphql.ts';
 import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
 import { withFreshSignIn, type ConfirmSignIn } from '../../lib/acts/with-fresh-sign-in.ts';
-import { refetchQuietly } from '../../lib/lists/refetch.ts';
+import { readAfter, refetchQuietly } from '../../lib/lists/refetch.ts';
 import {
   CREATE_WEBHOOK_ENDPOINT,
   DELETE_WEBHOOK_ENDPOINT,
@@ -63,7 +63,7 @@ export function useWebhooks(confirmSignIn: ConfirmSignIn) {
       }),
     remove: async ({ id, url }: WebhookEndpoint): Promise<void> => {
       await remove({ variables: { input: { endpointId: id } } });
-      await refetch();
+      await readAfter(refetch);
       notify({ title: 'Endpoint deleted', text: url, tone: 'success' });
     },
   };

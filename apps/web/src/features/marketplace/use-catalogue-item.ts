@@ -9,6 +9,7 @@ import { failureOf, UNANSWERED } from '../../lib/acts/errors.ts';
 import { usePriceQuestion } from '../../lib/figures/use-price-question.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
+import { readAfter } from '../../lib/lists/refetch.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { askOnce } from '../../lib/storage/ask-once.ts';
 import { useStaffForm } from '../../lib/storage/use-staff-text.ts';
@@ -92,7 +93,7 @@ export function useItemPicture(item: CatalogueItem) {
       const form = new FormData();
       form.set('photo', file);
       await sendForm(`/api/admin/marketplace/items/${item.id}/picture`, form, { onProgress: setProgress, refusal: NOT_STORED });
-      await refetch();
+      await readAfter(refetch);
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : NOT_STORED);
     } finally {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Intent, OutcomeAnswer, valuesOf } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { BriefcaseBusiness, CalendarHeart } from 'lucide-react';
@@ -9,6 +9,7 @@ import { Band } from '../../components/lists/states.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
 import type { Match_RowFragment, MatchAgreementQuery } from '../../gql/graphql.ts';
 import { onceMore } from '../../lib/acts/once-more.ts';
+import { readAfter } from '../../lib/lists/refetch.ts';
 import { ANSWER_OUTCOME, MATCH_AGREEMENT } from './documents.ts';
 
 type Outcome = NonNullable<NonNullable<MatchAgreementQuery['matchAgreement']>['outcome']>;
@@ -42,17 +43,13 @@ export function Agreement({ match, onProposeMeeting }: { readonly match: Match_R
 }
 
 function OutcomeBand({ outcome, name }: { readonly outcome: Outcome; readonly name: string }) {
+  const apollo = useApolloClient();
   const [answer, { loading }] = useMutation(ANSWER_OUTCOME);
   const [isChanging, setChanging] = useState(false);
   const handleAnswer = async (given: OutcomeAnswer) => {
     try {
-      await onceMore(() =>
-        answer({
-          variables: { input: { matchId: outcome.matchId, answer: given } },
-          refetchQueries: [MATCH_AGREEMENT],
-          awaitRefetchQueries: true,
-        }),
-      );
+      await onceMore(() => answer({ variables: { input: { matchId: outcome.matchId, answer: given } } }));
+      await readAfter(() => apollo.refetchQueries({ include: [MATCH_AGREEMENT] }));
       setChanging(false);
     } catch {
       notify({ title: 'Your answer was not saved', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'outcome' });

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { ChangeKind } from '@benison/contracts/enumerations';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
+import { refetchQuietly } from '../../lib/lists/refetch.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { MESSAGE_CHANGED, THREAD_MESSAGES, TYPING } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
@@ -39,7 +40,9 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
           onMessage(message, match);
         }
         if (!isWhole)
-          void apollo.query({ query: THREAD_MESSAGES, variables: { matchId, first: HISTORY_PAGE }, fetchPolicy: 'network-only' });
+          refetchQuietly(() =>
+            apollo.query({ query: THREAD_MESSAGES, variables: { matchId, first: HISTORY_PAGE }, fetchPolicy: 'network-only' }),
+          );
       } else if (kind === ChangeKind.Read) {
         apollo.cache.modify({
           id: apollo.cache.identify({ __typename: 'Match', id: matchId }),
