@@ -84,7 +84,8 @@ export function toOrder(row: OrderRow, secrets: Secrets): OrderView {
     status: row.status,
     fulfilment: row.fulfilment,
     mayCancel: isOpen(row.status),
-    delivery: row.delivery_info === null ? null : openDelivery(row.delivery_info, row.id, secrets),
+    // Empty once the buyer was erased.
+    delivery: row.delivery_info ? openDelivery(row.delivery_info, row.id, secrets) : null,
     digitalContent: isClosed(row.status) ? null : row.digital_content,
     boostEndsAt: row.boost_ends_at,
     tracking: row.tracking,
