@@ -39,6 +39,21 @@ async function endOne(app: AppContext, tx: Tx, id: string, now: Date): Promise<v
   );
   if (!ended) return;
   await endTimed(tx, ended, now);
+  tx.emit(enforcementChanged(ended.userId, ended.id));
+  if (await isOver(tx, ended)) await tellOfEnd(app, tx, ended);
+}
+
+/** Whether what was taken is there again: another action may still keep it, or a suspension the whole account. */
+async function isOver(tx: Tx, { userId, action }: Expired): Promise<boolean> {
+  const over = await tx.sql(
+    `select from users u where u.id = $1 and coalesce(u.closed_from, u.state) = 'ACTIVE'
+       and not exists (select from enforcements e where e.user_id = u.id and e.action = $2 and e.undone_at is null and e.expired_at is null)`,
+    [userId, action],
+  );
+  return over.length > 0;
+}
+
+async function tellOfEnd(app: AppContext, tx: Tx, ended: Expired): Promise<void> {
   const isBan = ended.action === 'LIVE_BAN';
   const title = isBan ? 'You can go live again' : 'Your account is open again';
   // Whoever could not sign in reads no notice.
@@ -53,5 +68,4 @@ async function endOne(app: AppContext, tx: Tx, id: string, now: Date): Promise<v
     facts: { enforcementId: ended.id },
     data: { title, text: 'The time the moderators set is over.', enforcementId: ended.id },
   });
-  tx.emit(enforcementChanged(ended.userId, ended.id));
 }
