@@ -10,11 +10,18 @@ export async function closeAccount(tx: Tx, userId: string, { now, eraseAfter }: 
   ]);
 }
 
+interface Reopened {
+  id: string;
+  email: string;
+  /** It is not while it is suspended, or waits for a decision. */
+  isOpen: boolean;
+}
+
 /** Puts an account that was to be erased back to how it was. Null when there is none, or no longer. */
-export async function reopenAccount(tx: Tx, userId: string | null, now: Date): Promise<{ id: string; email: string } | null> {
-  const [user] = await tx.sql<{ id: string; email: string }>(
+export async function reopenAccount(tx: Tx, userId: string | null, now: Date): Promise<Reopened | null> {
+  const [user] = await tx.sql<Reopened>(
     `update users set state = closed_from, closed_from = null, closing_at = null, erase_after = null, updated_at = $2
-     where id = $1 and state = 'CLOSED' and erase_after is not null and erased_at is null returning id, email`,
+     where id = $1 and state = 'CLOSED' and erase_after is not null and erased_at is null returning id, email, state = 'ACTIVE' as "isOpen"`,
     [userId, now],
   );
   return user ?? null;

@@ -17,12 +17,13 @@ export async function assertMayPayForAccess(sql: Sql, userId: string): Promise<v
     throw new DomainError(ErrorCode.ProductUnavailable, 'This account cannot be opened this way. Please write to us.');
 }
 
-/** Opens an account whose access was paid for. It stays unverified: nobody has checked an EIN. */
+/** Opens an account whose access was paid for. It stays unverified: nobody has checked an EIN. One that its member closed comes back open. */
 export async function activatePaidAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.sql(`update users set state = 'ACTIVE', state_reason = null, updated_at = $2 where id = $1 and state = 'PENDING'`, [
     userId,
     now,
   ]);
+  await tx.sql(`update users set closed_from = 'ACTIVE' where id = $1 and state = 'CLOSED' and closed_from = 'PENDING'`, [userId]);
 }
 
 /**
@@ -35,4 +36,23 @@ export async function returnPaidAccount(tx: Tx, userId: string, now: Date): Prom
     [userId, now],
   );
   if (returned.length > 0) await endSessions(tx, now, userId);
+  await tx.sql(
+    `update users set closed_from = 'PENDING' where id = $1 and state = 'CLOSED' and closed_from = 'ACTIVE' and ein_verified_at is null`,
+    [userId],
+  );
+}
+
+/**
+ * How an account stands that was in this state before it was shut out: money for its access may have gone, or come again, since then. Where
+ * none was ever paid, it stands as it did.
+ */
+export async function standingByAccess(sql: Sql, userId: string, before: AccountState): Promise<AccountState> {
+  if (before !== AccountState.Active && before !== AccountState.Pending) return before;
+  const [access] = await sql<{ is_held: boolean | null }>(
+    `select bool_or(held_cents(o.id) * 2 >= o.amount_cents) as is_held from orders o join users u on u.id = o.user_id and u.ein_verified_at is null
+     where o.user_id = $1 and o.product = 'REGISTRATION_ACCESS' and o.paid_at is not null`,
+    [userId],
+  );
+  if (access?.is_held == null) return before;
+  return access.is_held ? AccountState.Active : AccountState.Pending;
 }

@@ -1,6 +1,7 @@
 import type { AccountState } from '@benison/contracts/enumerations';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { endSessions } from './member-sessions.ts';
+import { standingByAccess } from './paid-access.ts';
 import { tellOfApplicant } from './waiting-verifications.ts';
 
 /** How an account was before it was suspended. */
@@ -42,13 +43,14 @@ export async function setSuspension(tx: Tx, userId: string, { enforcementId, rea
   );
 }
 
-/** Reopens a suspended account in its earlier state. Other changes made since then stay. */
+/** Reopens a suspended account in its earlier state, unless money for its access moved meanwhile. Other changes made since then stay. */
 export async function liftSuspension(tx: Tx, userId: string, before: Standing): Promise<void> {
+  const state = await standingByAccess(tx.sql, userId, before.state);
   await tx.sql(
-    `update users set state = case when state = 'CLOSED' then state else $2 end, closed_from = case when state = 'CLOSED' then 'ACTIVE' end,
+    `update users set state = case when state = 'CLOSED' then state else $2 end, closed_from = case when state = 'CLOSED' then $2 end,
        state_reason = $3, suspension_id = null, suspended_until = null
      where id = $1 and erased_at is null and (state = 'SUSPENDED' or closed_from = 'SUSPENDED')`,
-    [userId, before.state, before.reason],
+    [userId, state, before.reason],
   );
   await tellOfApplicant(tx, userId);
 }

@@ -29,12 +29,13 @@ export function accountClosing(values: { eraseAfter: Date; timeZone: string; sig
 }
 
 /** The account stays after all. */
-export function accountKept(values: { signInUrl: string }): MailContent {
+export function accountKept(values: { signInUrl: string; isOpen: boolean }): MailContent {
+  const how = values.isOpen ? 'It is open again, with' : 'It is not open yet: sign in to read why. It is as it was before, with';
   return layOutMail({
     subject: 'Your account stays',
     title: 'Your account stays.',
     paragraphs: [
-      'It is open again, with everything that was in it. A subscription to Premium that was canceled with it stays canceled; you can start it again.',
+      `${how} everything that was in it. A subscription to Premium that was canceled with it stays canceled; you can start it again.`,
     ],
     action: { label: 'Sign in', url: values.signInUrl },
   });

@@ -20,7 +20,10 @@ export async function restoreAccount(app: AppContext, origin: Origin, raw: unkno
     const used = await useToken(tx, now, TokenPurpose.AccountRestore, token);
     const user = await reopenAccount(tx, used?.user_id ?? null, now);
     if (!user) throw expired();
-    await enqueueMail(tx.sql, { ...accountKept({ signInUrl: accountLinks(app.config.origin).signIn }), to: user.email });
+    await enqueueMail(tx.sql, {
+      ...accountKept({ signInUrl: accountLinks(app.config.origin).signIn, isOpen: user.isOpen }),
+      to: user.email,
+    });
     await tellOfSubject(tx, user.id);
     await tellOfApplicant(tx, user.id);
     return user.id;
