@@ -1076,8 +1076,8 @@ create table invoices (
   total_cents integer not null,
   method_label text,
   issued_at timestamp with time zone not null,
-  constraint invoices_check CHECK (((kind = 'CREDIT_NOTE'::text) = (credited_invoice_id IS NOT NULL))),
   constraint invoices_check1 CHECK (((kind = 'CREDIT_NOTE'::text) = (total_cents < 0))),
+  constraint invoices_credits_check CHECK (((kind = 'INVOICE'::text) OR (credited_invoice_id IS NOT NULL))),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint invoices_lines_check CHECK ((jsonb_array_length(lines) > 0)),
   constraint invoices_number_check CHECK ((number > 0)),
@@ -1088,10 +1088,11 @@ create table invoices (
   constraint invoices_number_key UNIQUE (number)
 );
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, number DESC);
-CREATE UNIQUE INDEX invoices_one_per_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
+CREATE UNIQUE INDEX invoices_one_per_payment ON public.invoices USING btree (order_id) WHERE ((kind = 'INVOICE'::text) AND (credited_invoice_id IS NULL));
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('buyer', 'method_label');
 comment on table invoices is 'Invoices and credit notes as issued, with what they said then. Append only but for erasure.';
+comment on column invoices.credited_invoice_id is 'The invoice of the payment, on a credit note and on an invoice that takes one back.';
 
 create table job_runs (
   name text not null,

@@ -263,7 +263,10 @@ export const MONEY_VALUES: ValueDescriptions = {
   },
   BankAccountType: { CHECKING: 'A checking account.', SAVINGS: 'A savings account.' },
   BoostProduct: { BOOST_24H: 'A boost of 24 hours.', BOOST_72H: 'A boost of three days.', BOOST_WEEK: 'A boost of seven days.' },
-  InvoiceKind: { CREDIT_NOTE: 'It takes back all or part of an invoice.', INVOICE: 'It is for a payment.' },
+  InvoiceKind: {
+    CREDIT_NOTE: 'It takes back all or part of an invoice.',
+    INVOICE: 'It is for a payment, or takes back the credit note of a refund that failed.',
+  },
   PackageSurface: { STORE: 'The package is sold in the store.', WALLET: 'The package is sold in the wallet.' },
   PremiumPlan: { PREMIUM_MONTHLY: 'Premium is paid every month.', PREMIUM_YEARLY: 'Premium is paid once a year.' },
 };

@@ -35,19 +35,34 @@ export async function writeInvoice(tx: Tx, draft: PaidDraft, now: Date): Promise
   return invoiceNumber(await insertInvoice(tx, { ...draft, kind: InvoiceKind.Invoice, creditedInvoiceId: null }, now));
 }
 
+interface Refunded {
+  orderId: string;
+  amountCents: number;
+}
+
 /** Writes the credit note for a refund of an order. Without an invoice there is nothing to credit. */
-export async function writeCreditNote(
-  tx: Tx,
-  { orderId, amountCents, reason }: { orderId: string; amountCents: number; reason: string },
-  now: Date,
-): Promise<void> {
+export async function writeCreditNote(tx: Tx, { orderId, amountCents }: Refunded, now: Date): Promise<void> {
+  const invoice = await invoiceOf(tx, orderId);
+  if (!invoice) return;
+  const lines = [{ description: `Refund of invoice ${invoiceNumber(invoice.number)}`, amountCents: -amountCents }];
+  await insertInvoice(tx, { userId: invoice.user_id, orderId, lines, kind: InvoiceKind.CreditNote, creditedInvoiceId: invoice.id }, now);
+}
+
+/** Takes a credit note back by an invoice of its own: the bank sent its refund back. What was issued stays as it is. */
+export async function takeCreditNoteBack(tx: Tx, { orderId, amountCents }: Refunded, now: Date): Promise<void> {
+  const invoice = await invoiceOf(tx, orderId);
+  if (!invoice) return;
+  const lines = [{ description: `Refund of invoice ${invoiceNumber(invoice.number)} that did not go through`, amountCents }];
+  await insertInvoice(tx, { userId: invoice.user_id, orderId, lines, kind: InvoiceKind.Invoice, creditedInvoiceId: invoice.id }, now);
+}
+
+/** The invoice of an order's payment. */
+async function invoiceOf(tx: Tx, orderId: string): Promise<{ id: string; user_id: string; number: number } | null> {
   const [invoice] = await tx.sql<{ id: string; user_id: string; number: number }>(
-    `select id, user_id, number from invoices where order_id = $1 and kind = 'INVOICE'`,
+    `select id, user_id, number from invoices where order_id = $1 and kind = 'INVOICE' and credited_invoice_id is null`,
     [orderId],
   );
-  if (!invoice) return;
-  const lines = [{ description: `${reason} of invoice ${invoiceNumber(invoice.number)}`, amountCents: -amountCents }];
-  await insertInvoice(tx, { userId: invoice.user_id, orderId, lines, kind: InvoiceKind.CreditNote, creditedInvoiceId: invoice.id }, now);
+  return invoice ?? null;
 }
 
 async function insertInvoice(

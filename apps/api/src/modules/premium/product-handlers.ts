@@ -11,7 +11,7 @@ import { renewalCents } from './agreed-price-rules.ts';
 import { previewBoost, settleBoost, startBoost } from './boosts.ts';
 import { endSubscription } from './commands/cancel-subscription.ts';
 import { AlreadySubscribedError } from './errors.ts';
-import { writeCreditNote, writeInvoice } from './invoices.ts';
+import { takeCreditNoteBack, writeCreditNote, writeInvoice } from './invoices.ts';
 import { applyPlanPayment, PaymentKind, settlePlan } from './payment-effects.ts';
 import { previewGrants } from './premium-grants.ts';
 import { boostEffectWords, planEffectWords } from './premium-words.ts';
@@ -66,7 +66,8 @@ export const planProducts = (origin: string): ProductHandler<PremiumPlan> => ({
 });
 
 async function creditRefund(tx: Tx, orderId: string, { cause, amountCents }: MoneyChange, now: Date): Promise<void> {
-  if (cause === 'REFUND') await writeCreditNote(tx, { orderId, amountCents, reason: 'Refund' }, now);
+  if (cause === 'REFUND') await writeCreditNote(tx, { orderId, amountCents }, now);
+  if (cause === 'REFUND_FAILED') await takeCreditNoteBack(tx, { orderId, amountCents }, now);
 }
 
 const { Money: source } = BoostSource;

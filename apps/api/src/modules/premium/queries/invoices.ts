@@ -37,7 +37,7 @@ const CURSORS = numberCursors('invoices', 'int');
 
 const SELECT = `
   select i.id, i.number, i.kind, i.issued_at, i.buyer, i.lines, i.total_cents, i.method_label, c.number as credited_number
-  from invoices i left join invoices c on c.id = i.credited_invoice_id where i.user_id = $1`;
+  from invoices i left join invoices c on c.id = i.credited_invoice_id and i.kind = 'CREDIT_NOTE' where i.user_id = $1`;
 
 /** A member's invoices, newest first. */
 export async function readInvoices(sql: Sql, userId: string, raw: unknown): Promise<InvoicePage> {
