@@ -30,6 +30,8 @@ export async function openCheckout(app: AppContext, userId: string, orderId: str
   const sql = sqlOf(app.em());
   const order = await orderOfBuyer(sql, userId, orderId);
   if (!isOpen(order)) return plainCheckout(order);
+  // A request that is sent again counts in no limit of orders, but each asks the provider, which answers all members only so often.
+  if (order.provider_ref !== null) await app.limits.take('writePerMember', userId);
   const opened = await asked(() => app.payments.get(order.provider).open(draftOf(order, app.config.origin), order.provider_ref));
   if (order.provider_ref === null) {
     await sql(

@@ -22,3 +22,13 @@ test('an order that is sent again and again uses up no limit, and gets its answe
   expect(await order(orderInput())).toBe('RATE_LIMITED');
   expect(await order(first)).toBe(id);
 });
+
+test('an order that is sent again asks the provider no more often than a member may write', async () => {
+  soldAs(t);
+  const { client } = await t.seed.member();
+  const input = orderInput();
+  const order = async () => (await client.graphql(CREATE, { input })).code ?? 'MADE';
+  const { points } = RATE_LIMITS.writePerMember;
+  const answers = await Array.fromAsync({ length: points + 2 }, order);
+  expect([answers.at(0), answers.at(points), answers.at(points + 1)]).toEqual(['MADE', 'MADE', 'RATE_LIMITED']);
+});
