@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { PaymentState, type DisputeFact, type PaymentSnapshot, type RefundFact } from '../../platform/payments/port.ts';
+import { askWhilePending } from './ask-while-pending.ts';
 import { giveBackIfClosed } from './closed-account.ts';
 import { recordDifference } from './differences.ts';
 import { tellDispute } from './dispute-news.ts';
@@ -49,6 +50,7 @@ export async function applySnapshot(
   if (after && work.order.paid_at === null) return 'ASK';
   for (const refund of snapshot.refunds) outcomes.push(await applyRefund(work, refund));
   for (const dispute of snapshot.disputes) outcomes.push(await applyDispute(work, dispute));
+  await askWhilePending(tx, order.id, snapshot, now);
   if (outcomes.includes('APPLIED')) tellOrder(tx, order, !wasPaid && order.paid_at !== null);
   if (outcomes.includes('DIFFERENCE')) return 'DIFFERENCE';
   return outcomes.includes('APPLIED') ? 'APPLIED' : 'NOTHING_NEW';

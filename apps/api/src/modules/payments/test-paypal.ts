@@ -31,6 +31,8 @@ interface Manner {
   /** `later`: the capture does not say under which id the account is saved. */
   saving: 'with the capture' | 'later' | 'not allowed';
   charging: 'pays' | 'declines' | 'pays, and the answer is lost';
+  /** `later`: whether the money of a refund goes back is known days later, and told by no event. */
+  refunding: 'at once' | 'later';
   /** Whether it says how a payment stands: where an event is to be the first to say so, the worker must not learn it by asking. */
   asking: 'answered' | 'unanswered';
 }
@@ -41,7 +43,7 @@ export async function startFakePayPal(): Promise<FakePayPal> {
   const orders = new Map<string, FakeOrder>();
   const byRequest = new Map<string, string>();
   const signature = randomBytes(12).toString('hex');
-  const manner: Manner = { saving: 'with the capture', charging: 'pays', asking: 'answered' };
+  const manner: Manner = { saving: 'with the capture', charging: 'pays', refunding: 'at once', asking: 'answered' };
   const server = createServer((request, response) => void answer({ orders, byRequest, signature, manner }, request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -107,7 +109,7 @@ function reply(state: State, { method, url = '', headers }: IncomingMessage, tex
   if (order) return { status: 200, body: shown(order) };
   const [, captureId = '', refund] = /^\/v2\/payments\/captures\/([\w-]+)(\/refund)?$/.exec(url) ?? [];
   const captured = [...orders.values()].find(({ capture }) => capture?.id === captureId);
-  if (captured && refund) return refundOf(captured, body);
+  if (captured && refund) return refundOf(captured, body, state.manner);
   if (captured) return { status: 200, body: { ...shownCapture(captured), supplementary_data: { related_ids: { order_id: captured.id } } } };
   return {
     status: 404,
@@ -174,8 +176,9 @@ function captureOf(order: FakeOrder, { saving }: Manner): Reply {
   return { status: 201, body: shown(order) };
 }
 
-function refundOf(order: FakeOrder, body: RefundBody): Reply {
-  const refund = { id: `REF${order.refunds.length}${order.id}`, amount: body.amount, status: 'COMPLETED', custom_id: body.custom_id };
+function refundOf(order: FakeOrder, { amount, custom_id }: RefundBody, { refunding }: Manner): Reply {
+  const status = refunding === 'later' ? 'PENDING' : 'COMPLETED';
+  const refund = { id: `REF${order.refunds.length}${order.id}`, amount, status, custom_id };
   order.refunds.push(refund);
   return { status: 201, body: refund };
 }
