@@ -94,6 +94,17 @@ test('an event that PayPal does not confirm, or for another amount or currency, 
   expect(sold.paid.filter((one) => one.id === orderId)).toHaveLength(1);
 });
 
+test.each(['PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.DENIED'])(
+  'a capture that PayPal takes back is a payment that failed: %s',
+  async (type) => {
+    const { orderId, id } = await ordered();
+    await send('PAYMENT.CAPTURE.PENDING', { ...captured(id, orderId), status: 'PENDING' });
+    expect(await statusOf(t, orderId)).toBe('PROCESSING');
+    await send(type, { ...captured(id, orderId), status: 'DECLINED' });
+    expect(await statusOf(t, orderId)).toBe('FAILED');
+  },
+);
+
 test("refunds, ours and PayPal's, and disputes are followed; one that precedes its payment is looked up", async () => {
   const { orderId, id } = await ordered();
   paypal.approve(id);

@@ -86,6 +86,7 @@ async function toldBy(event: PayPalEvent, orderOf: OrderOf, lookUp: LookUp): Pro
     case 'PAYMENT.CAPTURE.COMPLETED':
     case 'PAYMENT.CAPTURE.PENDING':
     case 'PAYMENT.CAPTURE.DENIED':
+    case 'PAYMENT.CAPTURE.DECLINED':
       return capturedAs(event, orderOf);
     case 'PAYMENT.CAPTURE.REFUNDED':
     case 'PAYMENT.CAPTURE.REVERSED':
@@ -101,7 +102,7 @@ async function toldBy(event: PayPalEvent, orderOf: OrderOf, lookUp: LookUp): Pro
 
 async function capturedAs({ event_type: type, create_time: at, resource }: PayPalEvent, orderOf: OrderOf): Promise<PaymentSnapshot> {
   const { id = '', amount, seller_receivable_breakdown: breakdown } = resource;
-  const isDenied = type === 'PAYMENT.CAPTURE.DENIED';
+  const isDenied = type === 'PAYMENT.CAPTURE.DENIED' || type === 'PAYMENT.CAPTURE.DECLINED';
   return snapshotOf({
     ref: resource.supplementary_data?.related_ids?.order_id ?? (await orderOf(id)),
     reference: resource.custom_id ?? null,
