@@ -2,7 +2,7 @@ import { ProductType } from '@benison/contracts/enumerations';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
 import { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './modules/accounts/public.ts';
 import { coinPackageProduct } from './modules/coins/public.ts';
-import { holdsMostOf, type ProductHandler, type Products } from './modules/payments/public.ts';
+import { holdsMostOf, NOTHING_TO_DELIVER, type ProductHandler, type Products } from './modules/payments/public.ts';
 import { boostProducts, planProducts } from './modules/premium/public.ts';
 
 /** The way in without an EIN: the account is open while at least half of a payment for it is held, and pending when it is not. */
@@ -11,7 +11,8 @@ const registrationAccess: ProductHandler = {
     await assertMayPayForAccess(sql, userId);
     return { amountCents: REGISTRATION_ACCESS_CENTS, description: 'Access without an EIN (one time)', data: {} };
   },
-  onPaid: (tx, { userId }, now) => activatePaidAccount(tx, userId, now),
+  // @NOTE An EIN may have opened the account since it was ordered, or been rejected, and two orders may have been paid.
+  onPaid: async (tx, { userId }, now) => ((await activatePaidAccount(tx, userId, now)) ? undefined : NOTHING_TO_DELIVER),
   async onMoneyChanged(tx, { userId }, _change, now) {
     if (await holdsMostOf(tx.sql, userId, ProductType.RegistrationAccess)) {
       await activatePaidAccount(tx, userId, now);

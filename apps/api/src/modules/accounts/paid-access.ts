@@ -17,13 +17,18 @@ export async function assertMayPayForAccess(sql: Sql, userId: string): Promise<v
     throw new DomainError(ErrorCode.ProductUnavailable, 'This account cannot be opened this way. Please write to us.');
 }
 
-/** Opens an account whose access was paid for. It stays unverified: nobody has checked an EIN. One that its member closed comes back open. */
-export async function activatePaidAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+/**
+ * Opens an account whose access was paid for. It stays unverified: nobody has checked an EIN. One that its member closed comes back open.
+ * Gives whether it was not open before, and is now or will be.
+ */
+export async function activatePaidAccount(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const [user] = await tx.sql<{ state: AccountState }>('select state from users where id = $1 for no key update', [userId]);
   await tx.sql(`update users set state = 'ACTIVE', state_reason = null, updated_at = $2 where id = $1 and state = 'PENDING'`, [
     userId,
     now,
   ]);
   await tx.sql(`update users set closed_from = 'ACTIVE' where id = $1 and state = 'CLOSED' and closed_from = 'PENDING'`, [userId]);
+  return user?.state !== AccountState.Active && user?.state !== AccountState.Rejected;
 }
 
 /**

@@ -127,8 +127,8 @@ async function credit(work: Work): Promise<Outcome> {
     provider_ref: snapshot.ref,
     saved_method_id: methodId ?? order.saved_method_id,
   });
-  await handler.onPaid(tx, paidOrder(order), now);
-  await giveBackIfClosed(tx, order, now);
+  const delivered = await handler.onPaid(tx, paidOrder(order), now);
+  await giveBackIfClosed(tx, order, delivered, now);
   return 'APPLIED';
 }
 

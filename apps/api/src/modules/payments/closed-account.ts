@@ -4,9 +4,11 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { UnauthenticatedError } from '../../platform/errors.ts';
 import type { OrderRow } from './order.ts';
+import { NOTHING_TO_DELIVER, type Delivered } from './product.ts';
 
 /** Whose account is closed can use nothing it pays for, and its own screens are signed out: nobody would see what became of the money. */
-const REASON = 'The account was closed before this was paid';
+const CLOSED = 'The account was closed before this was paid';
+const NOTHING_FOR_IT = 'There was nothing to give for it any more when it was paid';
 
 /** Whether an account is closed, now and until the transaction ends: who closes it waits, and then sees what was written here. */
 export async function isAccountClosed(tx: Tx, userId: string): Promise<boolean> {
@@ -24,15 +26,16 @@ export async function abandonOrders(sql: Sql, userId: string, now: Date): Promis
   await sql(`update orders set ask_at = $2 where user_id = $1 and status in ('PENDING', 'FAILED')`, [userId, now]);
 }
 
-/** Money that arrives for a closed account goes back: the refund is sent by the job. */
-export async function giveBackIfClosed(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  if (!(await isAccountClosed(tx, order.user_id))) return;
+/** Money that arrives for a closed account goes back, and so does what nothing was delivered for: the refund is sent by the job. */
+export async function giveBackIfClosed(tx: Tx, order: OrderRow, delivered: Delivered, now: Date): Promise<void> {
+  const reason = (await isAccountClosed(tx, order.user_id)) ? CLOSED : delivered === NOTHING_TO_DELIVER ? NOTHING_FOR_IT : null;
+  if (reason === null) return;
   await tx.sql(`insert into refunds (id, order_id, provider, amount_cents, reason, created_at) values ($1, $2, $3, $4, $5, $6)`, [
     newId(),
     order.id,
     order.provider,
     order.amount_cents,
-    REASON,
+    reason,
     now,
   ]);
 }

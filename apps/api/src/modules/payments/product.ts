@@ -41,6 +41,10 @@ export interface MoneyChange {
   heldCents: number;
 }
 
+/** What `onPaid` answers where the money came too late: what it was for is there already, or cannot be had any more. */
+export const NOTHING_TO_DELIVER = 'NOTHING_TO_DELIVER';
+export type Delivered = typeof NOTHING_TO_DELIVER | void;
+
 /**
  * Something for sale, implemented by the module that delivers it. Every `on…` runs in the transaction that records the provider's
  * report, so that money and goods move together or not at all.
@@ -48,8 +52,8 @@ export interface MoneyChange {
 export interface ProductHandler<Product extends ProductType = ProductType> {
   /** What is sold now, and its price; throws a DomainError when it cannot be bought (NOT_FOUND, PRODUCT_UNAVAILABLE …). */
   quote(sql: Sql, buyer: { userId: string }, item: OrderItem<Product>, now: Date): Promise<Quote>;
-  /** Called once an order. */
-  onPaid(tx: Tx, order: PaidOrder<Product>, now: Date): Promise<void>;
+  /** Called once an order. Money for which there is nothing to deliver any more goes back. */
+  onPaid(tx: Tx, order: PaidOrder<Product>, now: Date): Promise<Delivered>;
   /**
    * Brings what was delivered to what the money held buys, in whatever order and however often money comes and goes: it computes that
    * anew and moves the difference. Gives a sentence for the buyer on what became of what was bought.

@@ -11,5 +11,13 @@ export { holdsMostOf } from './order-money.ts';
 export { startPayments } from './jobs/ask-providers.ts';
 export { paymentMethodWord } from './payment-method-word.ts';
 export { assertPriceChangeMeant } from './price-change.ts';
-export type { CoinsPreview, MoneyCause, MoneyChange, PaidOrder, ProductHandler, Products } from './product.ts';
+export {
+  NOTHING_TO_DELIVER,
+  type CoinsPreview,
+  type MoneyCause,
+  type MoneyChange,
+  type PaidOrder,
+  type ProductHandler,
+  type Products,
+} from './product.ts';
 export { openPaymentDifferences } from './queries/differences.ts';
