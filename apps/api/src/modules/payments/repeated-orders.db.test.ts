@@ -29,6 +29,7 @@ test('an order that is sent again asks the provider no more often than a member 
   const input = orderInput();
   const order = async () => (await client.graphql(CREATE, { input })).code ?? 'MADE';
   const { points } = RATE_LIMITS.writePerMember;
-  const answers = await Array.fromAsync({ length: points + 2 }, order);
-  expect([answers.at(0), answers.at(points), answers.at(points + 1)]).toEqual(['MADE', 'MADE', 'RATE_LIMITED']);
+  expect(await order()).toBe('MADE');
+  for (let n = 1; n <= points; n += 1) expect(await order()).toBe('MADE');
+  expect(await order()).toBe('RATE_LIMITED');
 });
