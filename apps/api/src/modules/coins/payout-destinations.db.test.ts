@@ -48,6 +48,16 @@ describe('where the money goes', () => {
     expect(await subjectsTo(t, alice.email)).toEqual(['Where your payouts go was changed']);
   });
 
+  test('saved again as it is, as a request over REST that names it does each time, stays as it is and tells nobody of a change', async () => {
+    const alice = await t.seed.member();
+    const save = async (input: object) => (await alice.client.query(SAVE, { input })).savePayoutDestination.destination;
+    const saved = await save(BANK);
+    expect(await save(BANK)).toEqual(saved);
+    expect(await subjectsTo(t, alice.email)).toEqual([]);
+    await save({ ...BANK, accountType: 'SAVINGS' });
+    expect(await subjectsTo(t, alice.email)).toEqual(['Where your payouts go was changed']);
+  });
+
   test('is told by email wherever it leads elsewhere: in place of another, after the other was removed, or by another method', async () => {
     const alice = await t.seed.member();
     const save = async (input: object): Promise<string> => (await alice.client.query(SAVE, { input })).savePayoutDestination.destination.id;
