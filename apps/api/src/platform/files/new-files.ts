@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { AppContext } from '../../app-context.ts';
-import type { Sql } from '../database/sql.ts';
+import { plainSql, type Sql } from '../database/sql.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isUnavailable } from '../graphql/format-error.ts';
 import { removeFiles } from './file-removals.ts';
@@ -15,8 +15,8 @@ export interface NewFile {
 const WRITTEN_WITHIN = '1 hour';
 
 /** Lists files that are about to be stored: where no row names them in the end, they are removed later, even if this process ends before. */
-export async function announceFiles(app: AppContext, keys: readonly string[]): Promise<void> {
-  await app.pool.query(
+export async function announceFiles(sql: Sql, keys: readonly string[]): Promise<void> {
+  await sql(
     `insert into file_removals (key, asked_at) select unnest($1::text[]), now() + interval '${WRITTEN_WITHIN}'
      on conflict (key) do update set asked_at = excluded.asked_at`,
     [keys],
@@ -48,7 +48,7 @@ export async function withNewFiles<Written>(
     await keepFiles(tx.sql, keys);
     isKept = true;
   };
-  await announceFiles(app, keys);
+  await announceFiles(plainSql(app.pool), keys);
   try {
     // @NOTE All are waited for: one still on its way would be stored after its removal.
     const stored = await Promise.allSettled(files.map(({ key, bytes, contentType }) => app.files.put(key, bytes, contentType)));

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { listForRemoval, removeFiles } from '../../../platform/files/file-removals.ts';
+import { announceFiles, keepFiles } from '../../../platform/files/new-files.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import { exportReady } from '../privacy-mails.ts';
@@ -50,15 +51,17 @@ async function make(app: AppContext, { id, user_id: userId, business_id: busines
     return readContents(app, sqlOf(em), { userId, businessId });
   });
   const bytes = await writeArchive(app.files, contents);
+  if (!(await announce(app, id))) return;
   await app.files.put(exportKey(id), bytes, 'application/zip');
   const now = app.clock.now();
   const availableUntil = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
-  const isWanted = await app.transaction(async (tx) => {
+  const isNamed = await app.transaction(async (tx) => {
     const ready = await tx.sql(
       `update data_exports set status = 'READY', ready_at = $2, expires_at = $3, size_bytes = $4 where id = $1 and status = 'PENDING' returning id`,
       [id, now, availableUntil, bytes.length],
     );
-    if (ready.length === 0) return false;
+    if (ready.length === 0) return (await tx.sql('select from data_exports where id = $1', [id])).length > 0;
+    await keepFiles(tx.sql, [exportKey(id)]);
     await notify(tx, {
       userId,
       reason: NotificationReason.DataCopyReady,
@@ -70,9 +73,21 @@ async function make(app: AppContext, { id, user_id: userId, business_id: busines
     if (reader) await enqueueMail(tx.sql, { ...exportReady({ settingsUrl: `${app.config.origin}/settings/data` }), to: reader.email });
     return true;
   });
-  // The account was erased meanwhile, and nobody would ever remove this file.
-  if (!isWanted) await removeFiles(app, [exportKey(id)]);
+  // The account was erased meanwhile.
+  if (!isNamed) await removeFiles(app, [exportKey(id)]);
   app.onMailWritten();
+}
+
+/**
+ * Lists the file of a copy before it is stored: should this process end before the row names it, or the store have it and say that it has not,
+ * nobody else would remove it. Not where it was made by another process meanwhile, whose file it is; whether it was listed.
+ */
+async function announce(app: AppContext, id: string): Promise<boolean> {
+  return app.transaction(async ({ sql }) => {
+    const pending = await sql(`select from data_exports where id = $1 and status = 'PENDING' for share`, [id]);
+    if (pending.length > 0) await announceFiles(sql, [exportKey(id)]);
+    return pending.length > 0;
+  });
 }
 
 async function giveUp(app: AppContext, { id, user_id: userId }: Asked): Promise<void> {

@@ -7,7 +7,7 @@ import { ATTACHMENTS_WAITING_MAX, PDF_BYTES_MAX } from '@benison/contracts/terms
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { ConcurrencyLimit } from '../../../../platform/concurrency-limit.ts';
-import { sqlOf, type Sql } from '../../../../platform/database/sql.ts';
+import { plainSql, sqlOf, type Sql } from '../../../../platform/database/sql.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { announceFiles, dropFiles, keepFiles, type NewFile } from '../../../../platform/files/new-files.ts';
 import { imageFormatOf } from '../../../../platform/images/image-format.ts';
@@ -62,7 +62,7 @@ export async function uploadAttachment(app: AppContext, actor: Actor, upload: Up
   if (known) return known;
   const prepared = await prepare(id, upload.bytes);
   const keys = prepared.files.map(({ key }) => key);
-  await announceFiles(app, keys);
+  await announceFiles(plainSql(app.pool), keys);
   try {
     for (const { key, bytes, contentType } of prepared.files) await app.files.put(key, bytes, contentType);
     return await app.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { access, rm } from 'node:fs/promises';
 import type { AppContext } from '../../../../app-context.ts';
+import { plainSql } from '../../../../platform/database/sql.ts';
 import { MINUTE_MS } from '../../../../platform/durations.ts';
 import { removeFiles } from '../../../../platform/files/file-removals.ts';
 import { contentTypeOfKey } from '../../../../platform/files/file-store.ts';
@@ -63,7 +64,7 @@ async function forget(app: AppContext, id: string): Promise<void> {
 
 async function keep(app: AppContext, { id, file }: LeftPiece, { kind, ms, bytes }: FinishedFile): Promise<void> {
   const key = recordingKey(id, kind);
-  await announceFiles(app, [key]);
+  await announceFiles(plainSql(app.pool), [key]);
   try {
     await app.files.putFile(key, file, contentTypeOfKey(key));
     const isKept = await app.transaction(async (tx) => {
