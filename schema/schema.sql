@@ -1325,6 +1325,7 @@ create table mails (
 );
 CREATE INDEX mails_by_recipient ON public.mails USING btree (to_address, created_at DESC);
 CREATE INDEX mails_due ON public.mails USING btree (next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX mails_kept ON public.mails USING btree (created_at) WHERE ((status <> 'pending'::text) AND (text_body <> ''::text));
 comment on table mails is 'Mail to be sent and sent. The dedupe key lets each be written once.';
 
 create table marketplace_item_prices (

@@ -2,6 +2,7 @@ import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
 import type { AppContext } from '../app-context.ts';
 import { HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { startPeriodic } from '../platform/jobs/periodic.ts';
+import { forgetOldMails } from '../platform/mail/outbox.ts';
 
 const INTERVAL_MS = 10 * MINUTE_MS;
 /** Advisory lock that keeps two processes from clearing at once. */
@@ -19,7 +20,7 @@ const CLEAR_EXPIRED = [
   `delete from rate_limits where expire is not null and expire < extract(epoch from $1::timestamptz) * 1000`,
 ];
 
-/** Clears events past their retention and what has expired, now and then. Gives back the way to stop. */
+/** Clears events past their retention, what has expired and what mails said, now and then. Gives back the way to stop. */
 export function startMaintenance(app: AppContext): () => Promise<void> {
   return startPeriodic(app, { name: 'maintenance', everyMs: INTERVAL_MS, lock: MAINTENANCE_LOCK, run: runMaintenance });
 }
@@ -29,5 +30,6 @@ export function runMaintenance(app: AppContext, now: Date): Promise<void> {
   return app.transaction(async ({ sql }) => {
     await sql(CLEAR_EVENTS, [new Date(now.getTime() - EVENT_RETENTION_HOURS * HOUR_MS)]);
     for (const statement of CLEAR_EXPIRED) await sql(statement, [now]);
+    await forgetOldMails(sql);
   });
 }

@@ -41,3 +41,21 @@ export async function enqueueMail(sql: MailSql, mail: Mail): Promise<string | nu
 function clean(text: string): string {
   return text.replace(NUL, '');
 }
+
+/** How long it is kept what a mail said, in days. */
+export const MAIL_KEPT_DAYS = 90;
+const FORGOTTEN_AT_ONCE = 1_000;
+
+const OVER = `
+  select id from mails where status <> 'pending' and text_body <> '' and created_at < now() - interval '${MAIL_KEPT_DAYS} days'
+  order by created_at limit ${FORGOTTEN_AT_ONCE}`;
+
+/** Forgets mails that were sent or given up long ago. Of one with a `dedupeKey` the key stays, so that it is never written again. */
+export async function forgetOldMails(sql: MailSql): Promise<void> {
+  await sql(
+    `with over as (${OVER}), gone as (delete from mails m using over where m.id = over.id and m.dedupe_key is null)
+     update mails m set to_address = '', subject = '', text_body = '', html_body = '', attachments = '[]', unsubscribe_url = null, last_error = null
+     from over where m.id = over.id and m.dedupe_key is not null`,
+    [],
+  );
+}
