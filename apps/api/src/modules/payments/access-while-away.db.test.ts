@@ -89,7 +89,7 @@ describe.each(['suspended', 'leaving'] as const)('an account that was opened by 
 
 test.each([
   ['open again', 'ACTIVE', 'It is open again, with everything that was in it.'],
-  ['as it was: not open', 'PENDING', 'It is as it was before, with everything that was in it.'],
+  ['as it was: not open', 'PENDING', 'It is not open yet: sign in to read why. Nothing in it has changed.'],
 ] as const)('whoever keeps its account is mailed that it is %s', async (_how, closedFrom, words) => {
   const { userId, email } = await opened();
   const comeBack = await AWAY.leaving(userId);

@@ -8,7 +8,7 @@ import { NOTHING_TO_DELIVER, type Delivered } from './product.ts';
 
 /** Whose account is closed can use nothing it pays for, and its own screens are signed out: nobody would see what became of the money. */
 const CLOSED = 'The account was closed before this was paid';
-const NOTHING_FOR_IT = 'There was nothing to give for it any more when it was paid';
+const NOTHING_FOR_IT = 'There was nothing left to give for it when it was paid';
 
 /** Whether an account is closed, now and until the transaction ends: who closes it waits, and then sees what was written here. */
 export async function isAccountClosed(tx: Tx, userId: string): Promise<boolean> {

@@ -30,13 +30,13 @@ export function accountClosing(values: { eraseAfter: Date; timeZone: string; sig
 
 /** The account stays after all. */
 export function accountKept(values: { signInUrl: string; isOpen: boolean }): MailContent {
-  const how = values.isOpen ? 'It is open again, with' : 'It is not open yet: sign in to read why. It is as it was before, with';
+  const how = values.isOpen
+    ? 'It is open again, with everything that was in it.'
+    : 'It is not open yet: sign in to read why. Nothing in it has changed.';
   return layOutMail({
     subject: 'Your account stays',
     title: 'Your account stays.',
-    paragraphs: [
-      `${how} everything that was in it. A subscription to Premium that was canceled with it stays canceled; you can start it again.`,
-    ],
+    paragraphs: [`${how} A subscription to Premium that was canceled with it stays canceled; you can start it again.`],
     action: { label: 'Sign in', url: values.signInUrl },
   });
 }
