@@ -3,7 +3,7 @@ import { BUSINESS_TABLES } from './tables/business-tables.ts';
 import { CONVERSATION_TABLES } from './tables/conversation-tables.ts';
 import { MONEY_TABLES } from './tables/money-tables.ts';
 import { OTHER_TABLES, RECORD_TABLES } from './tables/other-tables.ts';
-import { ERASE_OTHER_MAILS } from './tables/own-mails.ts';
+import { ERASE_OTHER_MAILS, ERASE_OWN_REQUESTS } from './tables/own-mails.ts';
 import { ERASED_NAME, ERASED_WORDS, type PersonalTable } from './tables/personal-table.ts';
 import { STREAM_TABLES } from './tables/stream-tables.ts';
 
@@ -55,6 +55,7 @@ export const ERASE_BESIDE: readonly string[] = [
      and n.data->'facts'->>'reported' is not null and case when n.data->>'reportedId' is null
        then n.data->'facts'->>'reported' = (select name from businesses where id = :business) else n.data->>'reportedId' = :business::text end`,
   ERASE_OTHER_MAILS,
+  ERASE_OWN_REQUESTS,
   // What a decision took away, and would have given back.
   `update enforcements set effects = effects - '{content,recording}'::text[] where user_id = :user`,
   // One that was given up is kept for staff, and names it as well.

@@ -28,3 +28,8 @@ export const ERASE_OTHER_MAILS = `
     union select email, created_at from users where id = :user) given
   where mails.to_address = given.address::text and mails.created_at >= given.since - ${A_MOMENT} and mails.status <> 'pending'
     and not exists (select from users other where other.email = given.address and other.id <> :user)`;
+
+/** What a member asked of the help desk without signing in: from one of its confirmed addresses, while that was the member's. */
+export const ERASE_OWN_REQUESTS = `
+  delete from help_requests r using (${OWN_ADDRESSES}) own
+  where r.user_id is null and r.email = own.address::citext and r.created_at >= own.since and r.created_at < own.until`;
