@@ -95,13 +95,19 @@ export async function liftByStaff(
 
 /** Tells a member that it may sign in again, in the words of whoever decided it. */
 export async function tellRestored(app: AppContext, tx: Tx, { userId, reason }: { userId: string; reason: string }): Promise<void> {
-  const [member] = await tx.sql<{ email: string }>(`select email from users where id = $1 and state <> 'CLOSED'`, [userId]);
-  const title = 'Your account is open again';
+  const [member] = await tx.sql<{ email: string; isOpen: boolean }>(
+    `select email, state = 'ACTIVE' as "isOpen" from users where id = $1 and state <> 'CLOSED'`,
+    [userId],
+  );
+  // One that waited for a decision, or for its payment, waits again.
+  const isOpen = member?.isOpen ?? true;
+  const title = isOpen ? 'Your account is open again' : 'Your account is no longer suspended';
   if (member) {
+    const what = isOpen ? 'opened it' : 'took its suspension back; what it waited for before, it waits for now';
     const mail = layOutMail({
       subject: title,
-      title: 'Your account is open again.',
-      paragraphs: ['We looked at your account once more and opened it. Our staff wrote:'],
+      title: `${title}.`,
+      paragraphs: [`We looked at your account once more and ${what}. Our staff wrote:`],
       quote: reason,
       action: { label: 'Sign in', url: `${app.config.origin}/login` },
     });

@@ -160,6 +160,14 @@ describe('a suspension by staff', () => {
     expect((await member.client.query(EXPLAIN)).suspension).toBeNull();
   });
 
+  test('of an account that waits for a decision is not taken back as if it opened it', async () => {
+    const member = await t.seed.member({ state: 'PENDING', business: null });
+    await suspend(member.userId);
+    const back = await restore(member.userId);
+    expect(back.data?.restoreMember?.member).toMatchObject({ state: 'PENDING' });
+    expect((await subjectsTo(t, member.email)).at(-1)).toBe('Your account is no longer suspended');
+  });
+
   test('explains nothing to a session that was ended before it', async () => {
     const member = await t.seed.member({ password: PASSWORD });
     await moderator?.client.query(END, { input: { userId: member.userId } });
