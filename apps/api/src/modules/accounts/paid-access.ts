@@ -36,6 +36,8 @@ export async function activatePaidAccount(tx: Tx, userId: string, now: Date): Pr
  * verified business stays open on the strength of its EIN.
  */
 export async function returnPaidAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  // @NOTE Held first: whoever opens the account again at this moment is waited for, or waits and then sees what became of the money.
+  await tx.sql('select from users where id = $1 for no key update', [userId]);
   const returned = await tx.sql(
     `update users set state = 'PENDING', updated_at = $2 where id = $1 and state = 'ACTIVE' and ein_verified_at is null returning id`,
     [userId, now],

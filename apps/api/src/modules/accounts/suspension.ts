@@ -45,6 +45,7 @@ export async function setSuspension(tx: Tx, userId: string, { enforcementId, rea
 
 /** Reopens a suspended account in its earlier state, unless money for its access moved meanwhile. Other changes made since then stay. */
 export async function liftSuspension(tx: Tx, userId: string, before: Standing): Promise<void> {
+  await tx.sql('select from users where id = $1 for no key update', [userId]);
   const state = await standingByAccess(tx.sql, userId, before.state);
   await tx.sql(
     `update users set state = case when state = 'CLOSED' then state else $2 end, closed_from = case when state = 'CLOSED' then $2 end,
