@@ -18,6 +18,10 @@ const seesStranger = (viewer: string, shown: string): string =>
   `${shown}.is_active and ${shown}.profile_visibility <> 'PRIVATE' and (${shown}.profile_visibility = 'PUBLIC' or ${viewer}.is_verified)
     and ${notHidingFrom(shown, `${viewer}.id`)}`;
 
+/** Whether one business may look up another that it is not matched with; both are given by their aliases. */
+export const mayLookUp = (viewer: string, shown: string): string =>
+  `${seesStranger(viewer, shown)} and ${notBlocked(`${viewer}.id`, `${shown}.id`)}`;
+
 /** Whether two businesses, given by their aliases, may see each other: neither is hidden from the other, blocked or away for good. */
 export const seeEachOther = (one: string, other: string): string =>
   `${seesStranger(one, other)} and ${seesStranger(other, one)} and ${notBlocked(`${one}.id`, `${other}.id`)}`;

@@ -9,6 +9,7 @@ import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { NothingToUndoError } from '../errors.ts';
 import { cardsReturned } from '../events.ts';
 import { lockDecisions, lockPair } from '../pair-lock.ts';
+import { canSeeBusiness } from '../queries/can-see-business.ts';
 
 /** An undone decision: the business it was about, and the reward coins taken back with it. */
 export interface SwipeUndone {
@@ -17,8 +18,8 @@ export interface SwipeUndone {
 }
 
 /**
- * Undoes the member's last decision, unless it made a match. A super like is given back, its reward is taken back. Returns the
- * business it was about.
+ * Undoes the member's last decision, unless it made a match or its card could not come back. A super like is given back, its reward is
+ * taken back. Returns the business it was about.
  */
 export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUndone> {
   const me = asBusiness(actor);
@@ -30,6 +31,7 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     ]);
     if (!own?.swiped) throw new NothingToUndoError();
     await lockPair(tx, me.businessId, own.swiped);
+    if (!(await canSeeBusiness(tx.sql, me, own.swiped))) throw new NothingToUndoError();
     const [removed] = await tx.sql<{ direction: SwipeDirection }>(
       `delete from swipes where swiper_id = $1 and swiped_id = $2 and not exists (
          select from matches m where m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid))

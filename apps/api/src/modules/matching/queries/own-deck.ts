@@ -12,6 +12,7 @@ import type { Point } from '../../../platform/places/places.ts';
 import { usablePart } from '../deck-filter.ts';
 import type { KnownViewer } from '../deck-request.ts';
 import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
+import { mayLookUp } from '../visibility.ts';
 
 /** What belongs to a member's deck apart from its cards. */
 export interface OwnDeck {
@@ -37,6 +38,12 @@ interface Row {
   seeks: string;
 }
 
+/** A decision can be taken back while it made no match and its card may be shown again. */
+const CAN_UNDO = `
+  b.undoable_swiped_id is not null and not exists (
+    select from matches m where m.business1_id = least(b.id, b.undoable_swiped_id) and m.business2_id = greatest(b.id, b.undoable_swiped_id)
+  ) and exists (select from businesses t where t.id = b.undoable_swiped_id and ${mayLookUp('b', 't')} offset 0)`;
+
 /** The stored filter, the place distances are measured from, today's super likes, whether a decision can be undone, and what the deck is read by. */
 export async function readOwnDeck(sql: Sql, me: Owner, now: Date): Promise<OwnDeck> {
   const [own] = await readOwnDecks(sql, [me], now);
@@ -61,9 +68,7 @@ async function readOwnDecks(sql: Sql, members: readonly [Owner, ...Owner[]], now
   const { placeholders, values } = keyList([first.businessId, ...others.map(({ businessId }) => businessId)], 1);
   const rows = await sql<Row>(
     `select b.id, b.discover_filter, b.latitude, b.longitude, sent.used, sent.day_end,
-            b.undoable_swiped_id is not null and not exists (
-              select from matches m where m.business1_id = least(b.id, b.undoable_swiped_id) and m.business2_id = greatest(b.id, b.undoable_swiped_id)
-            ) as can_undo,
+            ${CAN_UNDO} as can_undo,
             exists (select from deck_lists l where l.business_id = b.id) as has_list, array_to_string(b.seeking_partnership, ',') as seeks
      from businesses b, ${superLikesOfDay('b', '$1')} as sent where b.id in (${placeholders})`,
     [now, ...values],
