@@ -20,6 +20,8 @@ export interface PairRow {
   is_visible: boolean;
   own_direction: SwipeDirection | null;
   own_reopened: boolean | null;
+  /** Whether no decision of the swiper came after its own about this pair. */
+  own_is_last: boolean;
   their_direction: SwipeDirection | null;
   match_id: string | null;
   match_ended: boolean;
@@ -34,7 +36,7 @@ const PAIRS = `
   select d.n, t.user_id as target_user_id,
          case when d.verified then ${visibleTo('t', true)} else ${visibleTo('t', false)} end
            and ${notHidingFrom('t', 'o.id')} and ${notBlocked('o.id', 't.id')} as is_visible,
-         mine.direction as own_direction, mine.reopened as own_reopened, theirs.direction as their_direction,
+         mine.direction as own_direction, mine.reopened as own_reopened, coalesce(o.undoable_swiped_id = t.id, false) as own_is_last, theirs.direction as their_direction,
          m.id as match_id, m.ended_at is not null as match_ended,
          sent.used as super_likes_used, sent.day_end, ${ownDay('o', '$2')}::text as own_day
   from jsonb_to_recordset($1::jsonb) as d(n int, me uuid, target uuid, verified boolean)

@@ -8,10 +8,13 @@ beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const UNDO = 'mutation { undoSwipe(input: {}) { canUndo card { business { id } } } }';
+const DECLARE = 'mutation ($input: DeclareIntentInput!) { declareIntent(input: $input) { canUndo } }';
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { canUndo match { id } } }';
 
 const decide = async (me: SeededMember, other: SeededMember, direction: string) =>
   (await me.client.query(SWIPE, { input: { businessId: other.businessId, direction } })).swipe;
+const declare = async (me: SeededMember, other: SeededMember, intent: string) =>
+  (await me.client.query(DECLARE, { input: { businessId: other.businessId, intent } })).declareIntent;
 const canUndo = async (me: SeededMember): Promise<boolean> =>
   (await me.client.query('{ discoverDeck(first: 1) { canUndo } }')).discoverDeck.canUndo;
 const decisions = async ({ businessId }: SeededMember) =>
@@ -31,4 +34,15 @@ test.each([
   expect(await canUndo(me)).toBe(false);
   expect((await me.client.graphql(UNDO)).code).toBe('NOTHING_TO_UNDO');
   expect(await decisions(me)).toEqual([{ swiped_id: other.businessId, direction: 'LIKE', reopened: false }]);
+});
+
+test('a decision that is sent again can be taken back only where it is the last one', async () => {
+  const [me, first, second] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
+  await decide(me, first, 'LIKE');
+  expect((await decide(me, first, 'LIKE')).canUndo).toBe(true);
+  await decide(second, me, 'LIKE');
+  expect((await decide(me, second, 'LIKE')).match).not.toBeNull();
+  expect((await decide(me, first, 'LIKE')).canUndo).toBe(false);
+  expect((await declare(me, first, 'MEET')).canUndo).toBe(false);
+  expect((await me.client.graphql(UNDO)).code).toBe('NOTHING_TO_UNDO');
 });

@@ -16,6 +16,7 @@ import { deckChanged, likeNoted } from '../events.ts';
 import { createMatch } from '../match-rows.ts';
 import { lockAllDecisions, pairKey } from '../pair-lock.ts';
 import { readPairs, storeDecisions, type Decision, type PairRow } from '../pair-rows.ts';
+import { readOwnDeck } from '../queries/own-deck.ts';
 import { superLikesOf, type SuperLikes } from '../super-likes.ts';
 
 /** The outcome of a decision. */
@@ -24,7 +25,10 @@ export interface SwipeOutcome {
   /** The match that it made or that already existed; null without one. */
   matchId: string | null;
   superLikes: SuperLikes;
+  /** Whether this decision can be undone. */
   canUndo: boolean;
+  /** Whether the last one can, which this one need not be when it is made again. */
+  canUndoLast: boolean;
   /** The coins it earned. */
   reward: Reward;
 }
@@ -35,7 +39,7 @@ export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promis
   const me = asBusiness(actor);
   await app.limits.take('swipePerBusiness', me.businessId);
   const outcome = await decisionsOf(app).submit({ ...input, me });
-  const { superLikes, canUndo } = outcome;
+  const { superLikes, canUndoLast: canUndo } = outcome;
   app.feed.signal(deckChanged(me.userId, { decidedId: input.businessId, superLikesLeft: superLikes.left, canUndo }));
   return outcome;
 }
@@ -62,14 +66,14 @@ async function decideAll(tx: Tx, decisions: readonly Decision[], now: Date): Pro
     decisions.map(({ me, businessId }) => ({ swiper: me.businessId, swiped: businessId })),
   );
   const pairs = await readPairs(tx, decisions, now);
-  const judged = await judgedEach(decisions, (decision, n) => judge(tx, decision, pairs.get(n)));
+  const judged = await judgedEach(decisions, (decision, n) => judge(tx, decision, pairs.get(n), now));
   const allowed = judged.filter((one) => 'decision' in one);
   const recorded = await record(tx, allowed, now);
   return judged.map((one) => ('decision' in one ? { answer: outcomeOf(one, recorded.get(one)) } : one));
 }
 
 /** Whether a decision may be made; the first answer again to one that was made before. */
-async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined): Promise<Settled<SwipeOutcome> | Allowed> {
+async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined, now: Date): Promise<Settled<SwipeOutcome> | Allowed> {
   const { me, businessId, direction, note } = decision;
   if (!pair) throw new NotFoundError('That business');
   const superLikes = superLikesOf(me.isPremium, pair.super_likes_used, pair.day_end);
@@ -77,7 +81,8 @@ async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined): Pro
   if (pair.own_direction && !pair.own_reopened) {
     if (pair.own_direction !== direction) throw new AlreadySwipedError(pair.own_direction);
     const reward = await swipeRewardOf(tx, me.businessId, businessId);
-    return { answer: { direction, matchId: standing, superLikes, canUndo: standing === null, reward } };
+    const { canUndo: canUndoLast } = await readOwnDeck(tx.sql, me, now);
+    return { answer: { direction, matchId: standing, superLikes, canUndo: canUndoLast && pair.own_is_last, canUndoLast, reward } };
   }
   if (!pair.is_visible || pair.match_id) throw new NotFoundError('That business');
   if (note) await assertNoWarning(tx.sql, me.businessId);
@@ -148,5 +153,6 @@ const sidesOf = ({ decision: { me, businessId }, pair }: Allowed) => ({
 function outcomeOf({ decision: { direction }, superLikes }: Allowed, recorded: Recorded | undefined): SwipeOutcome {
   if (!recorded) throw new Error('A decision was not recorded.');
   const left = direction === SwipeDirection.SuperLike && superLikes.left !== null ? superLikes.left - 1 : superLikes.left;
-  return { direction, ...recorded, superLikes: { ...superLikes, left }, canUndo: recorded.matchId === null };
+  const canUndo = recorded.matchId === null;
+  return { direction, ...recorded, superLikes: { ...superLikes, left }, canUndo, canUndoLast: canUndo };
 }
