@@ -2,6 +2,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block } from './commands/block.ts';
+import { revisitPassed } from './commands/revisit-passed.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -45,4 +46,14 @@ test('a decision that is sent again can be taken back only where it is the last 
   expect((await decide(me, first, 'LIKE')).canUndo).toBe(false);
   expect((await declare(me, first, 'MEET')).canUndo).toBe(false);
   expect((await me.client.graphql(UNDO)).code).toBe('NOTHING_TO_UNDO');
+});
+
+test('"not now" about a card that was passed on before is taken back alone: the pass stays counted', async () => {
+  const [me, other] = [await t.seed.member(), await t.seed.member()];
+  await decide(me, other, 'PASS');
+  await revisitPassed(t.app, me.actor);
+  await declare(me, other, 'NOT_NOW');
+  expect((await me.client.query(UNDO)).undoSwipe.card.business.id).toBe(other.businessId);
+  expect(await decisions(me)).toEqual([{ swiped_id: other.businessId, direction: 'PASS', reopened: true }]);
+  expect(await canUndo(me)).toBe(false);
 });

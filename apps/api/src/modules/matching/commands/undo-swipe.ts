@@ -32,8 +32,9 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     if (!own?.swiped) throw new NothingToUndoError();
     await lockPair(tx, me.businessId, own.swiped);
     if (!(await canSeeBusiness(tx.sql, me, own.swiped))) throw new NothingToUndoError();
+    // A pass that was returned to the deck stays counted; what is undone then is that its card was put off.
     const [removed] = await tx.sql<{ direction: SwipeDirection }>(
-      `delete from swipes where swiper_id = $1 and swiped_id = $2 and not exists (
+      `delete from swipes where swiper_id = $1 and swiped_id = $2 and not reopened and not exists (
          select from matches m where m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid))
        returning direction`,
       [me.businessId, own.swiped],
