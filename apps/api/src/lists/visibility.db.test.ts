@@ -55,11 +55,14 @@ test.each<[Visibility, Asker, { finds: boolean; reads: boolean }]>([
     );
 });
 
-test('who was liked and hides since is in no list of what was done lately', async () => {
+test.each([
+  ['by choice', `update businesses set profile_visibility = 'PRIVATE' where id = $1`],
+  ['by premium', 'update businesses set incognito = true, is_premium = true where id = $1'],
+])('who was liked and hides %s since is in no list of what was done lately', async (_, hide) => {
   const { shown, me } = await pair('PUBLIC', 'a verified stranger');
   await me.client.query(SWIPE, { input: { businessId: shown.businessId, direction: 'LIKE' } });
   expect((await me.client.query(RECENT)).recentActivity).toHaveLength(1);
-  await shown.client.query(UPDATE, { input: { profileVisibility: 'PRIVATE' } });
+  await t.app.pool.query(hide, [shown.businessId]);
   expect((await me.client.query(RECENT)).recentActivity).toEqual([]);
 });
 

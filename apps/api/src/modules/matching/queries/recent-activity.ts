@@ -4,7 +4,7 @@ import { said } from '@benison/contracts/said';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
-import { notBlocked, visibleTo } from '../visibility.ts';
+import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
 /** One recent thing between the member and another business. */
 export interface Activity {
@@ -49,7 +49,7 @@ const recent = (isVerified: boolean): string => `
          and not exists (select from matches m where m.business1_id = least(s.swiper_id, s.swiped_id) and m.business2_id = greatest(s.swiper_id, s.swiped_id))
        order by s.created_at desc limit $2)
   ) a join businesses b on b.id = a.business_id and b.is_active and ${notBlocked('$1::uuid', 'b.id')}
-    and (a.match_id is not null or (${visibleTo('b', isVerified)}))
+    and (a.match_id is not null or (${visibleTo('b', isVerified)} and ${notHidingFrom('b', '$1::uuid')}))
   order by a.at desc, a.business_id, a.kind limit $2`;
 
 /** Recent activity, newest first: matches, the last message of each thread, waiting likes. */
