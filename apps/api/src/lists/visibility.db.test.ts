@@ -66,6 +66,24 @@ test.each([
   expect((await me.client.query(RECENT)).recentActivity).toEqual([]);
 });
 
+test.each([
+  ['PRIVATE', true, false],
+  ['VERIFIED', false, false],
+  ['VERIFIED', true, true],
+] as const)('news of a like by a %s business is told to a member with a verified EIN (%s): %s', async (visibility, verified, isTold) => {
+  const [me, sender] = [await t.seed.member({ verified }), await t.seed.member()];
+  await sender.client.query(UPDATE, { input: { profileVisibility: visibility } });
+  await sender.client.query(SWIPE, { input: { businessId: me.businessId, direction: 'SUPER_LIKE' } });
+  const told = '{ notifications { unreadCount nodes { type business { id } } } likesReceived { count } }';
+  const { notifications, likesReceived } = await me.client.query(told);
+  expect(likesReceived.count).toBe(isTold ? 1 : 0);
+  expect(notifications.unreadCount).toBe(isTold ? 1 : 0);
+  expect(notifications.nodes).toEqual(isTold ? [{ type: 'SUPER_LIKE_RECEIVED', business: { id: sender.businessId } }] : []);
+  // It waits: whoever shows itself again is found, and told of.
+  await sender.client.query(UPDATE, { input: { profileVisibility: 'PUBLIC' } });
+  expect((await me.client.query(told)).notifications.unreadCount).toBe(1);
+});
+
 test('who hides after looking at a profile is named among its viewers to a match alone', async () => {
   const [me, match, stranger] = [await t.seed.member({ premium: true }), await t.seed.member(), await t.seed.member()];
   await t.seed.match(match, me);

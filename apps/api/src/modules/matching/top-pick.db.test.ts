@@ -188,3 +188,17 @@ test("a day is chosen once, after the night's training, and not at all before an
   await choose(late);
   expect(await areTopPicksDue(t.app, late)).toBe(false);
 });
+
+test.each([`profile_visibility = 'PRIVATE'`, 'incognito = true, is_premium = true'])(
+  'the news of a pick goes with it, from both, where one of them hides (%s)',
+  async (hidden) => {
+    const both = await pair();
+    await choose();
+    const news = () =>
+      Promise.all(both.map(async ({ client }) => (await client.query('{ notifications { nodes { type } } }')).notifications.nodes));
+    expect(await news()).toEqual([[{ type: 'TOP_PICK' }], [{ type: 'TOP_PICK' }]]);
+    await t.app.pool.query(`update businesses set ${hidden} where id = $1`, [both[0].businessId]);
+    expect(await Promise.all(both.map(pickOf))).toEqual([null, null]);
+    expect(await news()).toEqual([[], []]);
+  },
+);
