@@ -78,6 +78,17 @@ test('a turned up card is kept once, over either door, with why it was dealt and
   expect((await me.client.rest('post', '/api/businesses/discover/shown', { deals: restDeals })).body).toEqual({ kept: restDeals.length });
 });
 
+test('the audience of a newcomer never goes back, though the cards it was counted on are dropped', async () => {
+  const newcomer = await t.seed.member({ business: { audience: 0 } });
+  const audience = async () => (await newcomer.client.query('{ ownExposure { audience } }')).ownExposure.audience;
+  const show = async (viewer: SeededMember) => viewer.client.query(REPORT, { input: { deals: await dealsOf(viewer) } });
+  for (let n = 0; n < 3; n += 1) await show(await t.seed.member());
+  expect(await audience()).toBe(3);
+  await t.app.pool.query('delete from deck_shown where shown_id = $1', [newcomer.businessId]);
+  await show(await t.seed.member());
+  expect(await audience()).toBe(3);
+});
+
 test('who likes a member is not read in its deck: not in why a card was dealt, nor in its deal, nor in the copy of its data', async () => {
   const [me, admirer, other] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
   await swipe(t.app, admirer.actor, { businessId: me.businessId, direction: 'LIKE' });

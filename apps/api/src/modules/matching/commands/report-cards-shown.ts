@@ -54,7 +54,8 @@ const INSERT = `
     select from deck_shown s where s.viewer_id = $1 and s.shown_id = d.id and s.shown_at > $2::timestamptz - interval '${SHOWN_AGAIN_HOURS} hours')
   returning shown_id`;
 
-// @NOTE Only newcomers are counted here, and from what is kept: nobody else's row is touched.
+// @NOTE Only newcomers are counted here, and from what is kept: nobody else's row is touched. Who has seen one has: cards are dropped after
+// ninety days, and with the account of their viewer.
 const AUDIENCE = `
-  update businesses b set audience = least(${NEWCOMER_AUDIENCE}, (select count(distinct s.viewer_id) from deck_shown s where s.shown_id = b.id))
+  update businesses b set audience = greatest(b.audience, least(${NEWCOMER_AUDIENCE}, (select count(distinct s.viewer_id) from deck_shown s where s.shown_id = b.id)))
   from (select id from businesses where id = any($1::uuid[]) and audience < ${NEWCOMER_AUDIENCE} order by id for no key update) n where b.id = n.id`;
