@@ -12,6 +12,7 @@ import {
 import { DELETION_GRACE_DAYS, EXPORT_DAYS } from '@benison/contracts/terms/account-settings';
 import { ATTACHMENTS_MAX, DELETED_KEPT_DAYS, PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { LICENSE_PICTURE_DAYS, LICENSE_UNDECIDED_DAYS, REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
+import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { ALIASES_MAX, COST_MAX, DEPTH_MAX, DIRECTIVES_MAX, QUERY_FIELDS_MAX, TOKENS_MAX } from '../platform/graphql/limits.ts';
@@ -110,6 +111,13 @@ test('the guide to the api names nothing that neither schema nor the REST calls 
   const known = new Set(names([...schemas, read('schema/openapi.json')].join()));
   const told = [...api.matchAll(/(?<!`)`([^`]+)`(?!`)/g)].flatMap(([, words = '']) => names(words));
   expect([...new Set(told.filter((name) => !known.has(name)))].toSorted()).toEqual(NOT_IN_A_SCHEMA);
+});
+
+test('the guide to the api names every subscription that has no past, and no other', () => {
+  const subscriptions = buildSchema(read('schema/schema.graphql')).getSubscriptionType()?.getFields() ?? {};
+  const passing = Object.values(subscriptions).filter(({ args }) => !args.some(({ name }) => name === 'after'));
+  const [told = ''] = /(`\w+`(, | and )?)+ are passing signals/.exec(api) ?? [];
+  expect([...told.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual(passing.map(({ name }) => name).toSorted());
 });
 
 test('the guide to the api says of requests, lists, sockets and files what they may be', () => {
