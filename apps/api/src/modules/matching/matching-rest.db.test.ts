@@ -97,6 +97,7 @@ describe('POST /api/swipes', () => {
     expect((await send({ swiperId: bob.businessId, swipedId: bob.businessId, direction: 'left' })).status).toBe(403);
     expect((await send({ swipedId: bob.businessId, direction: 'up' })).body.fields).toMatchObject([{ path: 'direction' }]);
     expect((await send({ direction: 'left' })).body.fields).toMatchObject([{ path: 'swipedBusinessId' }]);
+    expect((await send({})).body.fields).toMatchObject([{ path: 'direction' }, { path: 'swipedBusinessId' }]);
     expect((await send({ swipedId: 'user-1', direction: 'left' })).body.fields).toMatchObject([{ path: 'swipedId' }]);
     expect((await send({ swipedId: alice.businessId, direction: 'left' })).status).toBe(404);
   });

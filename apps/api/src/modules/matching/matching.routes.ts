@@ -41,6 +41,14 @@ const DIRECTIONS = {
   like: SwipeDirection.Like,
 } as const;
 
+/** Tells where not one business is named; also beside other faults, where fields are as they were sent. */
+function nameOne({ swipedId, swipedBusinessId }: { swipedId?: unknown; swipedBusinessId?: unknown }, context: z.RefinementCtx): void {
+  if (swipedId === undefined && swipedBusinessId === undefined)
+    context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name the business' });
+  if (!swipedId || !swipedBusinessId || swipedId === swipedBusinessId) return;
+  context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name one business' });
+}
+
 const SwipeBody = z
   .object({
     swiperId: comparedId.optional().meta({ description: "The member's own business; any other is refused." }),
@@ -48,12 +56,7 @@ const SwipeBody = z
     swipedBusinessId: id.optional(),
     direction: z.enum(keysOf(DIRECTIONS), 'Please give left, right or super, or like or pass'),
   })
-  .superRefine(({ swipedId, swipedBusinessId }, context) => {
-    if (swipedId === undefined && swipedBusinessId === undefined)
-      context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name the business' });
-    if (!swipedId || !swipedBusinessId || swipedId === swipedBusinessId) return;
-    context.addIssue({ code: 'custom', path: ['swipedBusinessId'], message: 'Please name one business' });
-  })
+  .superRefine(nameOne, { when: ({ value }) => typeof value === 'object' && value !== null })
   .meta({ override: { anyOf: [{ required: ['swipedBusinessId'] }, { required: ['swipedId'] }] } });
 
 const SwipeAnswer = z.object({
