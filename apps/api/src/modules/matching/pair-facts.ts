@@ -2,6 +2,7 @@ import type { ChancePart, CompanySize, PartnershipInterest, ScoreReasonKind } fr
 import { DAY_MS } from '../../platform/durations.ts';
 import { distanceMiles } from '../../platform/places/places.ts';
 import { tradeTogether } from './industry-fit.ts';
+import { spokenMinutes } from './score-reasons.ts';
 import { sharedTags, type ScoreSubject } from './score.ts';
 
 /**
@@ -65,13 +66,14 @@ const FACTS: Record<ScoreReasonKind | ChancePart, (pair: Pair) => PairFacts> = {
     const miles = milesBetween(viewer, other);
     return { miles: miles === null ? null : Math.round(miles), withinMiles };
   },
-  RESPONSE: ({ other }) =>
-    other.firstMessagesReceived < SPOKEN_MESSAGES_MIN
-      ? {}
-      : {
-          answeredPercent: Math.round((100 * other.firstMessagesAnswered) / other.firstMessagesReceived),
-          answerMinutes: other.responseMinutesMedian === null ? null : Math.round(other.responseMinutesMedian),
-        },
+  RESPONSE: ({ other }) => {
+    if (other.firstMessagesReceived < SPOKEN_MESSAGES_MIN) return {};
+    const minutes = spokenMinutes(other);
+    return {
+      answeredPercent: Math.round((100 * other.firstMessagesAnswered) / other.firstMessagesReceived),
+      answerMinutes: minutes === null ? null : Math.round(minutes),
+    };
+  },
   TRUST: ({ other }) => {
     const decisions = other.likesReceived + other.passesReceived;
     return {

@@ -29,7 +29,7 @@ interface Pair {
 
 type Words = Pick<ScoreReason, 'title' | 'text'>;
 
-/** Decisions needed before a like rate is mentioned, and first messages before a response rate is. */
+/** Decisions needed before a like rate is mentioned, first messages before a response rate is, and answers before their time is. */
 const SPOKEN_DECISIONS_MIN = 10;
 const SPOKEN_MESSAGES_MIN = 3;
 
@@ -66,7 +66,8 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
       return { title: 'New to messages', text: 'Too few first messages to tell how often they answer, so this counts as average.' };
     }
     const percent = Math.round((100 * other.firstMessagesAnswered) / other.firstMessagesReceived);
-    const within = other.responseMinutesMedian === null ? '' : `, within ${hours(other.responseMinutesMedian)}`;
+    const minutes = spokenMinutes(other);
+    const within = minutes === null ? '' : `, within ${hours(minutes)}`;
     return { title: percent >= 50 ? 'They answer' : 'They answer some', text: `${percent}% of first messages${within}.` };
   },
   TRUST: ({ other }) => {
@@ -93,6 +94,10 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
     return { title: days < 14 ? 'Active lately' : 'Quiet lately', text: `Last here ${days === 1 ? 'a day' : `${days} days`} ago.` };
   },
 };
+
+/** The usual time to an answer, as the profile tells it; null where it is of one or two answers alone. */
+export const spokenMinutes = ({ firstMessagesAnswered, responseMinutesMedian }: ScoreSubject): number | null =>
+  firstMessagesAnswered < SPOKEN_MESSAGES_MIN ? null : responseMinutesMedian;
 
 /** What two say of each other where each offers what the other seeks. */
 export const eachOther = (offered: PartnershipInterest, wanted: PartnershipInterest): Words => ({

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { pairFacts } from './pair-facts.ts';
+import { reasonsOf } from './score-reasons.ts';
+import { scoreOf } from './score.ts';
+import { subject } from './test-market.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const viewer = subject({});
+
+test('the time to an answer is told from three answers on, as on the profile', () => {
+  const told = (firstMessagesAnswered: number) => {
+    const other = subject({ firstMessagesReceived: 10, firstMessagesAnswered, responseMinutesMedian: 45 });
+    const reasons = reasonsOf({ viewer, other, score: scoreOf(viewer, other, now), withinMiles: null, now });
+    return [
+      reasons.find(({ kind }) => kind === 'RESPONSE')?.text,
+      pairFacts('RESPONSE', { viewer, other, withinMiles: null, now }).answerMinutes,
+    ];
+  };
+  expect(told(2)).toEqual(['20% of first messages.', null]);
+  expect(told(3)).toEqual(['30% of first messages, within 45 minutes.', 45]);
+});
