@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SECOND_MS } from '../../platform/durations.ts';
 import { pairFacts } from './pair-facts.ts';
 import { reasonsOf } from './score-reasons.ts';
 import { scoreOf } from './score.ts';
@@ -18,4 +19,9 @@ test('the time to an answer is told from three answers on, as on the profile', (
   };
   expect(told(2)).toEqual(['20% of first messages.', null]);
   expect(told(3)).toEqual(['30% of first messages, within 45 minutes.', 45]);
+});
+
+test('who came online after the deck began to be read was not away for less than no day', () => {
+  const other = subject({ lastActiveAt: new Date(now.getTime() + SECOND_MS) });
+  expect(pairFacts('ACTIVITY', { viewer, other, withinMiles: null, now }).daysAway).toBe(0);
 });

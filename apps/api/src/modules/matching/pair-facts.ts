@@ -84,7 +84,7 @@ const FACTS: Record<ScoreReasonKind | ChancePart, (pair: Pair) => PairFacts> = {
   TAGS: ({ viewer, other }) => ({ sharedTags: sharedTags(viewer, other).slice(0, SPOKEN_TAGS_MAX) }),
   SIZE: ({ viewer, other }) => ({ ownSize: viewer.companySize, theirSize: other.companySize }),
   ACTIVITY: ({ other, now }) => ({
-    daysAway: other.lastActiveAt ? Math.floor((now.getTime() - other.lastActiveAt.getTime()) / DAY_MS) : null,
+    daysAway: other.lastActiveAt ? Math.max(0, Math.floor((now.getTime() - other.lastActiveAt.getTime()) / DAY_MS)) : null,
   }),
   AGREEMENT: NONE,
   ATTENTION: NONE,
