@@ -4,6 +4,8 @@ import { filterHash, type Params } from './deck-filter.ts';
 import type { WindowRequest } from './deck-request.ts';
 import { bestIndustries } from './deck-streams.ts';
 
+/** How far the clocks of two processes may be apart. A walk from further ahead began by a clock that was wrong, and would never grow old. */
+const AHEAD_SECONDS = 60;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** What the row `v` has beside the viewer's own facts. */
@@ -38,7 +40,7 @@ export function viewerRow(request: WindowRequest, params: Params, needs: ViewerN
     from (select ${params.hidden()} offset 0) v
     join businesses own on own.id = v.id
     left join deck_cursors c on c.business_id = v.id and c.filter_hash = v.hash and c.started_at > v.since
-      and c.started_at > coalesce(own.deck_reopened_at, '-infinity')
+      and c.started_at < v.now + interval '${AHEAD_SECONDS} seconds' and c.started_at > coalesce(own.deck_reopened_at, '-infinity')
   )`;
 }
 

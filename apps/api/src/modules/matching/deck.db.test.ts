@@ -2,7 +2,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { block } from './commands/block.ts';
 import { swipe } from './commands/swipe.ts';
 import { unblock } from './commands/unblock.ts';
@@ -231,6 +231,18 @@ test('a cursor continues a long walk where it stopped, and after ten minutes inc
   await t.app.pool.query('update businesses set rank_score = 100 where id = $1', [riser.businessId]);
   expect(await deckOf(me, undefined, 30)).not.toContain(riser.businessId);
   t.clock.advance(10 * MINUTE_MS + 1);
+  expect(await deckOf(me, undefined, 41)).toContain(riser.businessId);
+});
+
+test('a walk that began by a clock that was a day ahead is over when the clock is right again', async () => {
+  const me = await t.seed.member();
+  for (let rankScore = 1; rankScore <= 60; rankScore += 1) await t.seed.member({ business: { rankScore } });
+  const riser = await t.seed.member({ business: { rankScore: 0, industry: 'Other' } });
+  t.clock.advance(DAY_MS);
+  for (const businessId of await deckOf(me, undefined, 20)) await decide(me, businessId);
+  await deckOf(me, undefined, 5);
+  t.clock.advance(-DAY_MS);
+  await t.app.pool.query('update businesses set rank_score = 100 where id = $1', [riser.businessId]);
   expect(await deckOf(me, undefined, 41)).toContain(riser.businessId);
 });
 
