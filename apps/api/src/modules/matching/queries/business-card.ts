@@ -8,7 +8,7 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { candidateColumns, prepareCandidate, type CandidateRow } from '../candidate.ts';
-import { cardNumbers } from '../card-numbers.ts';
+import { cardNumbers, fitNumbers } from '../card-numbers.ts';
 import { marketModel, type CurrentModel } from '../current-model.ts';
 import { effectiveMiles } from '../deck-filter.ts';
 import { chancesOf } from '../model/chances.ts';
@@ -71,10 +71,12 @@ export async function businessCard(
   const [relation] = await sql<Relation>(RELATION, [me.businessId, businessId]);
   const { filter } = await readOwnDeck(sql, me, now);
   const chances = chancesOf(current.model, pair.viewerMember, pair.otherMember);
+  const circumstances = { withinMiles: effectiveMiles(filter), now };
   const isSuper = relation?.their_direction === 'SUPER_LIKE';
   return {
     businessId,
-    ...cardNumbers(current, pair, { withinMiles: effectiveMiles(filter), now }),
+    // Those who have agreed have no chance to any more: their number is the one that stands among the matches.
+    ...(relation?.match_id ? fitNumbers(pair, circumstances) : cardNumbers(current, pair, circumstances)),
     superLikedYou: isSuper,
     note: isSuper ? relation.their_note : null,
     decision: relation?.own_direction ?? null,
