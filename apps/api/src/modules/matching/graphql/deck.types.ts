@@ -111,7 +111,8 @@ export abstract class ScoredBusiness {
 
 @ObjectType('DeckCard', { description: "Another business as a card, with how well it fits the member's own." })
 export class DeckCardType extends ScoredBusiness {
-  @Field(() => Boolean, { description: 'Whether it super liked the member and waits for an answer.' }) superLikedYou!: boolean;
+  @Field(() => Boolean, { description: 'Whether it super liked the member; what the member answered is `decision`.' })
+  superLikedYou!: boolean;
   @Field(() => String, { nullable: true, description: 'What was written with its super like; null where nothing was.' }) note!:
     | string
     | null;
