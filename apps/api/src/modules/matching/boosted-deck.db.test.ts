@@ -69,3 +69,20 @@ test('however many boosts run, at most one card in eight is there because of one
   }
   expect(sources.map((source, place) => (source === 'BOOST' ? place : null)).filter((place) => place !== null)).toEqual([2, 10, 18]);
 });
+
+test('whoever puts cards off gets no more of boosts than whoever decides on them', async () => {
+  const me = await t.seed.member();
+  for (let n = 0; n < 20; n += 1) await t.seed.member({ business: { rankScore: 30 + n / 100 } });
+  for (let n = 0; n < 20; n += 1)
+    await boost(await t.seed.member({ business: { rankScore: 1, industry: 'Other', offering: [], seeking: ['INVESTOR'] } }));
+  const sources: string[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const [{ source, business }] = (await me.client.query('{ discoverDeck(first: 5) { cards { source business { id } } } }')).discoverDeck
+      .cards;
+    sources.push(source);
+    await me.client.query('mutation ($input: DeclareIntentInput!) { declareIntent(input: $input) { intent } }', {
+      input: { businessId: business.id, intent: 'NOT_NOW' },
+    });
+  }
+  expect(sources.flatMap((source, place) => (source === 'BOOST' ? [place] : []))).toEqual([2, 10]);
+});

@@ -65,7 +65,7 @@ const REST_UNLISTED = REST.filter((part) => part !== DeckPart.Stream);
 
 /** The next cards of a member's deck: super likes first, then by value to both sides. */
 export async function nextCards(db: Database, request: WindowRequest, first: number): Promise<Card[]> {
-  const { self, rows, roundEnd } = await readRows(db, request, first);
+  const { self, putOff, rows, roundEnd } = await readRows(db, request, first);
   const viewer = candidateOf(request, null, self);
   const candidates = new Map<string, Candidate>();
   const byPart = (part: DeckPart): Candidate[] => {
@@ -95,7 +95,7 @@ export async function nextCards(db: Database, request: WindowRequest, first: num
     ...slots.newcomers,
     ...sorted(byPart(DeckPart.Passed)),
   ];
-  return dealt({ supers, likes, main, slots }, first, self.candidate.subject.swipesMade).map(({ candidate, source }, place) =>
+  return dealt({ supers, likes, main, slots }, first, self.candidate.subject.swipesMade + putOff).map(({ candidate, source }, place) =>
     cardOf(request, viewer, candidate, source, place),
   );
 }
@@ -105,7 +105,7 @@ async function readRows(
   db: Database,
   request: WindowRequest,
   first: number,
-): Promise<{ self: WindowRow; rows: WindowRow[]; roundEnd: RankKey }> {
+): Promise<Pick<Looked, 'self' | 'putOff' | 'rows'> & { roundEnd: RankKey }> {
   const walks = walksAtOnce(request);
   const hasListAsKnown = request.known?.hasList ?? false;
   const parts = walks ? [...FIRST_LOOK, DeckPart.Rank] : hasListAsKnown ? FIRST_LOOK_LISTED : FIRST_LOOK;
@@ -114,15 +114,15 @@ async function readRows(
   if (walks) {
     const walked = await walk(db, request, look, first);
     const rows = [...look.rows.filter(({ part }) => part !== DeckPart.Rank), ...walked.rows];
-    if (main(rows) >= first) return { self: look.self, rows, roundEnd: walked.roundEnd };
+    if (main(rows) >= first) return { ...look, rows, roundEnd: walked.roundEnd };
     const passed = await lookInto(db, request, { parts: [DeckPart.Self, DeckPart.Passed], first });
-    return { self: look.self, rows: [...rows, ...passed.rows], roundEnd: walked.roundEnd };
+    return { ...look, rows: [...rows, ...passed.rows], roundEnd: walked.roundEnd };
   }
-  if (main(look.rows) >= first) return { self: look.self, rows: look.rows, roundEnd: END_OF_DECK };
+  if (main(look.rows) >= first) return { ...look, roundEnd: END_OF_DECK };
   const rest = await lookInto(db, request, { parts: look.hasList || hasListAsKnown ? REST : REST_UNLISTED, first });
   const walked = await walk(db, request, rest, first);
   const others = rest.rows.filter(({ part }) => part !== DeckPart.Rank);
-  return { self: look.self, rows: [...look.rows, ...others, ...walked.rows], roundEnd: walked.roundEnd };
+  return { ...look, rows: [...look.rows, ...others, ...walked.rows], roundEnd: walked.roundEnd };
 }
 
 /** The ranked walk's rows; near its end it restarts at the top, as businesses may have risen past the cursor. */
@@ -189,10 +189,10 @@ const BOOST_PLACE = 2;
 const NEWCOMER_PLACE = (BOOST_PLACE + CARDS_PER_BOOST / 2) % CARDS_PER_BOOST;
 
 /**
- * Fills a page. Boosts and newcomers have one place in eight each, counted over all the cards that the member has decided on, so that reading
- * the deck again brings no more of them; probes have the places they were drawn for.
+ * Fills a page. Boosts and newcomers have one place in eight each, counted over all the cards that the member has decided on or put off, so
+ * that reading the deck again brings no more of them; probes have the places they were drawn for.
  */
-function dealt({ supers, likes, main, slots }: Choice, first: number, decided: number): Placed[] {
+function dealt({ supers, likes, main, slots }: Choice, first: number, turned: number): Placed[] {
   const used = new Set<string>();
   const liking = new Set(likes.map(({ row }) => idOf(row)));
   const page: Placed[] = [];
@@ -208,7 +208,7 @@ function dealt({ supers, likes, main, slots }: Choice, first: number, decided: n
   const merit = (candidate: Candidate | undefined): boolean =>
     place(candidate, candidate && liking.has(idOf(candidate.row)) ? DeckSource.Like : DeckSource.Model);
   while (page.length < first) {
-    const turn = (decided + page.length) % CARDS_PER_BOOST;
+    const turn = (turned + page.length) % CARDS_PER_BOOST;
     if (place(take(supers), DeckSource.SuperLike)) continue;
     if (place(take(slots.probes.get(page.length)), DeckSource.Probe)) continue;
     if (turn === BOOST_PLACE && place(take(slots.boosts), DeckSource.Boost)) continue;

@@ -149,12 +149,12 @@ export function newcomers(pieces: Pieces): string {
 
 /**
  * Businesses drawn uniformly among the eligible. Whether a card is drawn, and which, depends on the seed, the viewer and how many cards it has
- * decided on, so that a deck that is read again deals the same.
+ * decided on or put off, so that a deck that is read again deals the same.
  */
 export function probes(pieces: Pieces): string {
   const { fits, first, probeShare, seed, columns } = pieces;
   const drawn = (what: string) =>
-    `(hashtextextended(v.id::text || ':' || (v.swipes_made + place) || ':' || ${what}, ${seed}) & 9223372036854775807)`;
+    `(hashtextextended(v.id::text || ':' || (v.swipes_made + v.put_off + place) || ':' || ${what}, ${seed}) & 9223372036854775807)`;
   return `
     select 'PROBE' as part, null as note, d.k as turn, d.place as drawn_for, ${columns}
     from (

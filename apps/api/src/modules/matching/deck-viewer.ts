@@ -34,7 +34,7 @@ export function viewerRow(request: WindowRequest, params: Params, needs: ViewerN
     select v.*, own.seeking_partnership as own_seeking, own.swipes_made,
       exists (select from deck_lists l where l.business_id = v.id) as has_list,
       exists (select from blocks k where k.blocker_id = v.id) or exists (select from blocks k where k.blocked_id = v.id) as has_blocks,
-      exists (select from intents n where n.business_id = v.id and n.returns_at is not null) as puts_off,
+      (select count(*)::int from intents n where n.business_id = v.id and n.returns_at is not null) as put_off,
       c.rank_score, c.last_id, c.round_rank_score, c.round_last_id, c.started_at,
       coalesce(c.rank_score, 'infinity') as from_rank_score, coalesce(c.last_id, '${LAST_ID}') as from_id${industries}
     from (select ${params.hidden()} offset 0) v

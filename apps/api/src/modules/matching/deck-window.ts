@@ -55,6 +55,8 @@ export interface Looked {
   /** The viewer's own business. */
   self: WindowRow;
   hasList: boolean;
+  /** How many cards the viewer has put off: it has turned them like those that it decided on. */
+  putOff: number;
   /** The stored cursor of the ranked walk; null when it started at the top. */
   cursor: DeckCursor | null;
   rows: WindowRow[];
@@ -68,6 +70,7 @@ interface RawRow extends Omit<WindowRow, 'candidate'>, CandidateRow {
 /** What belongs to the viewer alone. Its cursor has no id before the walk has begun; infinite ranks are texts. */
 interface OwnRow {
   hasList: boolean;
+  putOff: number;
   rankScore: number | string;
   lastId: string | null;
   roundRankScore: number | string;
@@ -85,6 +88,7 @@ export async function lookInto(db: Database, request: WindowRequest, look: Look)
   return {
     self: windowRow(own),
     hasList: own.own.hasList,
+    putOff: own.own.putOff,
     cursor: cursorOf(own.own),
     rows: rows.filter((row) => row !== own).map(windowRow),
   };
@@ -139,7 +143,7 @@ function lookStatement(request: WindowRequest, look: Look): { text: string; valu
   };
   const self = `
     select '${DeckPart.Self}' as part, null as note, 0 as turn, null::int as drawn_for, ${columns},
-           json_build_object('hasList', v.has_list, 'rankScore', v.rank_score, 'lastId', v.last_id, 'roundRankScore', v.round_rank_score,
+           json_build_object('hasList', v.has_list, 'putOff', v.put_off, 'rankScore', v.rank_score, 'lastId', v.last_id, 'roundRankScore', v.round_rank_score,
              'roundLastId', v.round_last_id, 'startedAt', v.started_at) as own
     from v join businesses b on b.id = v.id`;
   const asked = look.parts.filter((part) => part !== DeckPart.Self);
@@ -182,7 +186,7 @@ function fitting({ viewer, place, filter, now }: WindowRequest, params: Params):
       undecided('v.id', 'b.id'),
       `(not v.has_blocks or ${notBlocked('v.id', 'b.id')})`,
       notHidingFrom('b', 'v.id'),
-      `(not v.puts_off or ${notPutOff('v.id', 'b.id', 'v.now')})`,
+      `(v.put_off = 0 or ${notPutOff('v.id', 'b.id', 'v.now')})`,
     ),
   ].join(' and ');
 }
