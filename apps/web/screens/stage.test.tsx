@@ -8,6 +8,10 @@ const STREAM = '01930000-0000-7000-8000-000000000001';
 const ROOM_MS_MAX = 30_000;
 const host = { id: '01930000-0000-7000-8000-000000000004', name: 'Greyfield Supply', isVerified: true };
 const gift = { gift: { id: 'keystone', name: 'Keystone' }, quantity: 1, coins: 1_000, giver: { name: 'Quarry Street Foods' } };
+/** A catalogue of four prices in each tier fills two rows. */
+const giftCatalogue = (['SPARK', 'GLOW', 'BLAZE', 'BLESSING'] as const).flatMap((tier, row) =>
+  [10, 20, 30, 40].map((coins) => ({ id: `${tier} ${coins}`, name: 'Keystone', tier, coins: coins * 4 ** row })),
+);
 const line = { isHeld: false, text: 'Which glue is it, and does it hold in the cold of a truck bed?' };
 
 interface Standing {
@@ -20,7 +24,7 @@ interface Standing {
 
 /** A stream with everything that a stage can have at once: a recording, captions, a goal, gifts, a poll and a pinned line. */
 const aBusyStage = (
-  role: 'VIEWER' | 'HOST',
+  role: 'VIEWER' | 'CO_HOST' | 'HOST',
   { permissions = [], giftsEnabled = true, status = 'LIVE', hands = [] }: Partial<Standing> = {},
 ) => {
   const stream = {
@@ -43,6 +47,7 @@ const aBusyStage = (
     query: {
       viewer: { email: 'ada@weavers.example', business: role === 'HOST' ? { id: host.id } : {} },
       stream,
+      giftCatalogue,
       streamChat: { nodes: [line, line, line, line], pinned: line },
       heldMessages: { nodes: [] },
       streamGifts: { nodes: [gift], pinned: [gift] },
@@ -63,6 +68,21 @@ function missedOn(button: Element, around = button): string[] {
   return [...new Set(points.filter((hit) => !hit || !around.contains(hit)).map((hit) => hit?.className ?? 'nothing'))];
 }
 
+/** What is told in the corner of the picture in words that lie beneath buttons. */
+function wordsBeneath(buttons: readonly Element[]): string[] {
+  const told = [...document.querySelectorAll<HTMLElement>('.stage-corner > .pill:not(button)')].filter(
+    (one) => one.innerText !== '' && getComputedStyle(one).fontSize !== '0px',
+  );
+  const isBeneath = (one: Element) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return buttons.some((button) => {
+      const box = button.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    });
+  };
+  return told.filter(isBeneath).map((one) => one.innerText);
+}
+
 afterEach(() => page.viewport(1280, 720));
 
 const MODERATES: Partial<Standing> = { permissions: ['DELETE_MESSAGES'] };
@@ -77,6 +97,13 @@ test.each([
   [360, 640, 'HOST'],
   [360, 640, 'VIEWER', MODERATES],
   [360, 740, 'VIEWER', MODERATES],
+  [320, 568, 'VIEWER'],
+  [320, 568, 'VIEWER', MODERATES],
+  [320, 568, 'CO_HOST'],
+  [320, 568, 'CO_HOST', MODERATES],
+  [360, 640, 'CO_HOST'],
+  [360, 640, 'CO_HOST', MODERATES],
+  [390, 844, 'CO_HOST'],
 ] as const)(
   'in a window of %i by %i, each button over the picture of a full stage is pressed on all of its face (%s)',
   async (width, height, role, standing = {}) => {
@@ -84,10 +111,15 @@ test.each([
     await openScreen(`/livestream/${STREAM}`, aBusyStage(role, standing));
     await expect.element(page.getByRole('button', { name: 'Picture quality' }), { timeout: ROOM_MS_MAX }).toBeVisible();
     await expect.element(page.getByText('A second button')).toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: 'Connection: lost' })).toBeInTheDocument();
     const buttons = [...document.querySelectorAll('.stage-video .pill-button')].filter((button) => button.checkVisibility());
     expect(buttons.length).toBeGreaterThan(3);
-    const missed = buttons.map((button) => `${button.ariaLabel ?? ''}: ${missedOn(button).join(', ')}`);
-    expect(missed.filter((told) => !told.endsWith(': '))).toEqual([]);
+    const missed = () => buttons.map((button) => `${button.ariaLabel ?? ''}: ${missedOn(button).join(', ')}`);
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Keystone' }).elements().length)
+      .toBe(role === 'HOST' ? 0 : giftCatalogue.length);
+    await expect.poll(() => missed().filter((told) => !told.endsWith(': '))).toEqual([]);
+    expect(wordsBeneath(buttons)).toEqual([]);
   },
 );
 
@@ -109,6 +141,8 @@ test.each(
         ['a viewer of a stream without gifts', 'VIEWER', { giftsEnabled: false }],
         ['who moderates its chat', 'VIEWER', MODERATES],
         ['who moderates its chat, without gifts', 'VIEWER', { ...MODERATES, giftsEnabled: false }],
+        ['who is on its stage', 'CO_HOST', {}],
+        ['who is on its stage and moderates its chat', 'CO_HOST', MODERATES],
         ['its host', 'HOST', {}],
       ] as const
     ).map(([who, role, standing]) => ({ width, height, who, role, standing })),
