@@ -30,7 +30,9 @@ export function StageTemplate({ video, info, tray, side, trayOpen = true, frame 
       <section ref={frame} className="stage-video" aria-label="Live video">
         {video}
       </section>
-      <div className="stage-info">{info}</div>
+      <section className="stage-info" aria-label="About the stream">
+        {info}
+      </section>
       {tray && (
         <section className="stage-tray" aria-label="Gifts">
           {tray}
