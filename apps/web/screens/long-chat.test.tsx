@@ -68,3 +68,18 @@ test('in the chat of a stream only the lines that change are drawn again', async
   });
   expect(Math.max(passing, typing, sending)).toBeLessThan(OTHERS);
 });
+
+test('whoever reads the first lines of a chat stays at them as new ones come', async () => {
+  const { tell } = await openScreen(`/livestream/${STREAM}`, world);
+  await expect.element(page.getByText(`Line ${LINES}`, { exact: true }), { timeout: ROOM_MS_MAX }).toBeInTheDocument();
+  const log = page.getByRole('log', { name: 'Chat' }).element();
+  await expect.poll(() => log.scrollTop).toBeGreaterThan(0);
+  log.scrollTo(0, 0);
+  // The scroll is told with the next frame.
+  await new Promise(requestAnimationFrame);
+  for (const number of [LINES + 1, LINES + 2]) {
+    await tell({ streamChatChanged: { message: lineOf(number), deletedId: null, pinChange: null } });
+    await expect.element(page.getByText(`Line ${number}`, { exact: true })).toBeInTheDocument();
+    expect(log.scrollTop).toBe(0);
+  }
+});

@@ -14,16 +14,18 @@ export interface ChatScrollProps {
 export function ChatScroll({ children, lastKey, firstKey, onReachStart }: ChatScrollProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const height = useRef(0);
+  const before = useRef({ firstKey, height: 0 });
   const filledAt = useRef('');
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
+    const { firstKey: known, height } = before.current;
+    before.current = { firstKey, height: list.scrollHeight };
     // Somebody who moved to a line by keyboard stays there.
     if (list.querySelector(':focus-visible')) return;
+    // Only older lines come above what is read.
     if (isAtEnd.current) list.scrollTop = list.scrollHeight;
-    else if (list.scrollTop < NEAR_END_PX && height.current > 0) list.scrollTop += Math.max(0, list.scrollHeight - height.current);
-    height.current = list.scrollHeight;
+    else if (known !== firstKey && list.scrollTop < NEAR_END_PX && height > 0) list.scrollTop += Math.max(0, list.scrollHeight - height);
     // A list that does not fill its box cannot be scrolled up: a page of gifts may be one line. Asked once: a failure is told.
     if (filledAt.current === firstKey || list.clientHeight === 0 || list.scrollHeight > list.clientHeight) return;
     filledAt.current = firstKey;
