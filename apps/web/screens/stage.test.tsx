@@ -20,20 +20,22 @@ interface Standing {
   status: 'LIVE' | 'TERMINATED';
   /** Who has a hand up. */
   hands: readonly string[];
+  viewerCount: number;
+  giftCoins: number;
 }
 
 /** A stream with everything that a stage can have at once: a recording, captions, a goal, gifts, a poll and a pinned line. */
 const aBusyStage = (
   role: 'VIEWER' | 'CO_HOST' | 'HOST',
-  { permissions = [], giftsEnabled = true, status = 'LIVE', hands = [] }: Partial<Standing> = {},
+  { permissions = [], giftsEnabled = true, status = 'LIVE', hands = [], viewerCount = 48, giftCoins = 3_420 }: Partial<Standing> = {},
 ) => {
   const stream = {
     id: STREAM,
     host,
     title: 'How a rigid box is made, from die line to lid',
     status,
-    viewerCount: 48,
-    giftCoins: 3_420,
+    viewerCount,
+    giftCoins,
     giftsEnabled,
     isRecorded: true,
     isCaptioned: true,
@@ -177,3 +179,24 @@ test.each([
     .poll(() => [...document.querySelectorAll('[aria-live=polite]')].map((one) => one.textContent), { timeout: ROOM_MS_MAX })
     .toContain(words);
 });
+
+test.each([
+  [320, 48, 3_420, '16px'],
+  [360, 12_048, 1_203_420, '16px'],
+  [360, 48, 3_420, '32px'],
+])(
+  'in a window %i wide, that a stream of %i viewers and %i coins is recorded is read in full beside the button that closes it (text %s)',
+  async (width, viewerCount, giftCoins, fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    await page.viewport(width, 740);
+    await openScreen(`/livestream/${STREAM}`, aBusyStage('VIEWER', { viewerCount, giftCoins }));
+    const close = page.getByRole('button', { name: 'Leave', exact: true });
+    await expect.element(close, { timeout: ROOM_MS_MAX }).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'This stream is recorded' })).toBeInTheDocument();
+    const free = close.element().getBoundingClientRect();
+    const pills = [...document.querySelectorAll('.stage-over.left > *')].map((pill) => ({ pill, box: pill.getBoundingClientRect() }));
+    const inSight = pills.filter(({ box }) => box.top < free.bottom);
+    expect(inSight.map(({ pill }) => pill.ariaLabel)).toContain('This stream is recorded');
+    expect(Math.max(...inSight.map(({ box }) => box.right))).toBeLessThan(free.left);
+  },
+);
