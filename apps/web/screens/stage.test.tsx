@@ -200,3 +200,43 @@ test.each([
     expect(Math.max(...inSight.map(({ box }) => box.right))).toBeLessThan(free.left);
   },
 );
+
+test.each(
+  [
+    [320, 568],
+    [360, 740],
+  ].flatMap(([width = 0, height = 0]) =>
+    (
+      [
+        ['a viewer', 'VIEWER', {}],
+        ['who moderates its chat', 'VIEWER', MODERATES],
+        ['who is on its stage', 'CO_HOST', {}],
+        ['its host', 'HOST', {}],
+      ] as const
+    ).map(([who, role, standing]) => ({ width, height, who, role, standing })),
+  ),
+)(
+  'with text twice as large in a window of $width by $height, $who writes in the chat of a full stage and presses what is over its picture',
+  async ({ width, height, role, standing }) => {
+    document.documentElement.style.fontSize = '200%';
+    await page.viewport(width, height);
+    await openScreen(`/livestream/${STREAM}`, aBusyStage(role, standing));
+    const field = page.getByRole('textbox', { name: role === 'HOST' ? 'Answer your viewers' : 'Ask about the work' });
+    await expect.element(field, { timeout: ROOM_MS_MAX }).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Connection: lost' })).toBeInTheDocument();
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Keystone' }).elements().length)
+      .toBe(role === 'HOST' ? 0 : giftCatalogue.length);
+    const title = page.getByRole('region', { name: 'About the stream' }).element().getBoundingClientRect();
+    expect(page.getByRole('complementary', { name: 'Chat' }).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      title.bottom - 2,
+    );
+    const buttons = [...document.querySelectorAll('.stage-video .pill-button')].filter((button) => button.checkVisibility());
+    expect(buttons.filter((button) => missedOn(button).length > 0).map((button) => button.ariaLabel)).toEqual([]);
+    const form = field.element().closest('form');
+    if (!form) throw new Error('The field of the chat is in a form.');
+    form.scrollIntoView({ block: 'center' });
+    const controls = [...form.querySelectorAll('input, button')].filter((control) => control.checkVisibility());
+    expect(controls.flatMap((control) => missedOn(control, form))).toEqual([]);
+  },
+);
