@@ -163,20 +163,12 @@ export function StageSlider({ label, value, onChange }: StageSliderProps) {
 
 export type LinkQuality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
 
-const QUALITY_WORDS: Record<LinkQuality, string> = {
-  excellent: 'Connection: excellent',
-  good: 'Connection: good',
-  poor: 'Connection: poor',
-  lost: 'Connection: lost',
-  unknown: 'Connection: not known yet',
-};
-
 /** What needs no pointer to be read. */
 const QUALITY_SAID: Partial<Record<LinkQuality, string>> = { poor: 'Poor connection', lost: 'No connection' };
 
 /** The quality of the connection: five bars, as many of them bright as it is good. */
 export function QualityMark({ quality }: { readonly quality: LinkQuality }) {
-  const words = QUALITY_WORDS[quality];
+  const words = `Connection: ${quality === 'unknown' ? 'not known yet' : quality}`;
   const said = QUALITY_SAID[quality];
   return (
     <span className={classNames('pill quality', quality)} role="img" aria-label={words} title={words}>
