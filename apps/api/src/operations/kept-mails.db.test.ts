@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/clock.ts';
 import { sqlOf } from '../platform/database/sql.ts';
 import { enqueueMail, MAIL_KEPT_DAYS } from '../platform/mail/outbox.ts';
 import { runMaintenance } from './maintenance.ts';
@@ -8,21 +9,15 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-/** A mail that was written so many days ago, and what became of it. */
-async function written(daysAgo: number, status: string, dedupeKey?: string): Promise<string> {
-  const mail = {
-    to: 'ann@harbor.example',
-    subject: 'Hello',
-    text: 'Hello, Ann.',
-    html: '<p>Hello, Ann.</p>',
-    ...(dedupeKey && { dedupeKey }),
-  };
-  const id = await enqueueMail(sqlOf(t.app.em()), mail);
+/** A mail that was written so many days ago, and what became of it. One that waits is not due: nobody sends it meanwhile. */
+async function written(daysAgo: number, status: string, dedupeKey: string | null = null): Promise<string> {
+  const id = newId();
   await t.app.pool.query(
-    `update mails set status = $2, created_at = now() - $3 * interval '1 day', next_attempt_at = 'infinity' where id = $1`,
-    [id, status, daysAgo],
+    `insert into mails (id, dedupe_key, to_address, subject, text_body, html_body, status, next_attempt_at, created_at)
+     values ($1, $2, 'ann@harbor.example', 'Hello', 'Hello, Ann.', '<p>Hello, Ann.</p>', $3, 'infinity', now() - $4 * interval '1 day')`,
+    [id, dedupeKey, status, daysAgo],
   );
-  return String(id);
+  return id;
 }
 
 const saysOf = async (id: string): Promise<string | null> => {
