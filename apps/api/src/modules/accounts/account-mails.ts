@@ -1,3 +1,4 @@
+import { API_KEY_ROTATION_HOURS } from '@benison/contracts/developers';
 import { said } from '@benison/contracts/said';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
@@ -131,12 +132,14 @@ export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; sett
   });
 }
 
-/** Somebody who is signed in made an API key. */
-export function apiKeyMade(values: { name: string; prefix: string; settingsUrl: string }): MailContent {
+/** Somebody who is signed in made an API key, in place of another or beside those there are. */
+export function apiKeyMade(values: { name: string; prefix: string; replaces: boolean; settingsUrl: string }): MailContent {
+  const title = values.replaces ? 'One of your API keys was replaced' : 'A new API key was created';
+  const earlier = values.replaces ? ` The one before works for ${API_KEY_ROTATION_HOURS} more hours.` : '';
   return layOutMail({
-    subject: 'A new API key was created',
-    title: 'A new API key was created.',
-    paragraphs: [said`A program can now act for your business with the key ${values.name}, which begins with ${values.prefix}.`],
+    subject: title,
+    title: `${title}.`,
+    paragraphs: [said`A program can now act for your business with the key ${values.name}, which begins with ${values.prefix}.` + earlier],
     action: { label: 'Look at your keys', url: values.settingsUrl },
     notes: ['If it was not you, revoke the key there and change your password.'],
   });

@@ -10,10 +10,11 @@ export function assertStillActive(state: AccountState | undefined): void {
 
 /**
  * Locks an account as active until the transaction ends, so that closing or suspending it waits for us and we wait for them. For
- * anything an account that has just ended must not start.
+ * anything an account that has just ended must not start. Gives where its member is written to.
  * @throws DomainError ACCOUNT_SUSPENDED
  */
-export async function holdActiveMember(tx: Tx, userId: string): Promise<void> {
-  const [user] = await tx.sql<{ state: AccountState }>('select state from users where id = $1 for share', [userId]);
+export async function holdActiveMember(tx: Tx, userId: string): Promise<{ email: string }> {
+  const [user] = await tx.sql<{ state: AccountState; email: string }>('select state, email from users where id = $1 for share', [userId]);
   assertStillActive(user?.state);
+  return { email: user?.email ?? '' };
 }

@@ -224,11 +224,10 @@ test('a rotated key keeps its rights under a new secret, and the old one works f
   const { createApiKey: old } = await member.client.query(CREATE, { input: { name: 'Bot', scopes: ['MESSAGES_READ'] } });
   const { rotateApiKey: fresh } = await member.client.query(ROTATE, { input: { keyId: old.key.id } });
   expect(fresh.key).toMatchObject({ name: 'Bot', scopes: ['MESSAGES_READ'], expiresAt: null });
+  expect((await mailsTo(t, member.email)).map(({ subject }) => subject)).toContain('One of your API keys was replaced');
   for (const secret of [old.secret, fresh.secret]) expect((await call(secret, MATCHES)).status).toBe(200);
-  const { rows } = await t.app.pool.query(
-    'select extract(epoch from expires_at - $2::timestamptz)::int as seconds from api_keys where id = $1',
-    [old.key.id, t.app.clock.now()],
-  );
+  const left = 'select extract(epoch from expires_at - $2::timestamptz)::int as seconds from api_keys where id = $1';
+  const { rows } = await t.app.pool.query(left, [old.key.id, t.app.clock.now()]);
   expect(Math.abs(rows[0].seconds - 86_400)).toBeLessThan(600);
   const stranger = await t.seed.member();
   for (const query of [ROTATE, REVOKE])

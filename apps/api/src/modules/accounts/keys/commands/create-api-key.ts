@@ -26,7 +26,7 @@ export async function createApiKey(app: AppContext, actor: Actor, raw: unknown):
     const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
     const stored = await storeKey(tx, now, { ...begun, name, scopes, expiresAt });
     await enqueueMail(tx.sql, {
-      ...apiKeyMade({ name, prefix: begun.prefix, settingsUrl: accountLinks(app.config.origin).developers }),
+      ...apiKeyMade({ name, prefix: begun.prefix, replaces: false, settingsUrl: accountLinks(app.config.origin).developers }),
       to: owner?.email ?? '',
     });
     return stored;

@@ -4,6 +4,8 @@ import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { HOUR_MS } from '../../../../platform/durations.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
+import { enqueueMail } from '../../../../platform/mail/outbox.ts';
+import { accountLinks, apiKeyMade } from '../../account-mails.ts';
 import { holdActiveMember } from '../../active-member.ts';
 import { storeKey } from '../api-keys.ts';
 import { beginKey, type MadeApiKey } from '../begin-key.ts';
@@ -19,13 +21,13 @@ const REPLACE = `
 
 /**
  * Replaces a key by a new one of the same rights, which lasts as long as it was to last. The old one works for `API_KEY_ROTATION_HOURS`
- * more, so that programs can be changed. Whoever lost the new one may replace the old one again.
+ * more, so that programs can be changed. Whoever lost the new one may replace the old one again. The member is told by mail.
  */
 export async function rotateApiKey(app: AppContext, actor: Actor, raw: unknown): Promise<MadeApiKey> {
   const { keyId } = ApiKeyInput.parse(raw);
   const { me, now, secret, begun } = await beginKey(app, actor);
   const key = await app.transaction(async (tx) => {
-    await holdActiveMember(tx, me.userId);
+    const { email } = await holdActiveMember(tx, me.userId);
     const [old] = await tx.sql<{ name: string; scopes: ApiScope[]; expires_at: Date | null }>(REPLACE, [
       keyId,
       me.userId,
@@ -34,7 +36,12 @@ export async function rotateApiKey(app: AppContext, actor: Actor, raw: unknown):
     ]);
     if (!old) throw new NotFoundError('That key');
     const { name, scopes, expires_at: expiresAt } = old;
+    await enqueueMail(tx.sql, {
+      ...apiKeyMade({ name, prefix: begun.prefix, replaces: true, settingsUrl: accountLinks(app.config.origin).developers }),
+      to: email,
+    });
     return storeKey(tx, now, { ...begun, name, scopes, expiresAt });
   });
+  app.onMailWritten();
   return { key, secret };
 }
