@@ -78,9 +78,12 @@ test('a session whose cookie the browser has dropped meanwhile is found out by t
 }) => {
   const member = await people.member();
   const page = await open(member);
+  const asks = watchAsks(page);
   await page.goto('/settings/privacy');
   const receipts = page.getByRole('switch', { name: /^Read receipts/ });
   await expect(receipts).toBeVisible();
+  // A socket that opened later would come without the cookie, and tell.
+  await expect.poll(asks).toBeGreaterThan(0);
   await page.context().clearCookies();
   await receipts.click();
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Fprivacy$/);
