@@ -92,6 +92,8 @@ function useDialogsGoWithScreen(): void {
 }
 
 const loadLiveUpdates = () => import('./live-updates.tsx');
+// Begun beside the first questions: signals without a past are heard soon. If that fails, it is fetched again where it is wanted.
+void loadLiveUpdates().catch(() => undefined);
 
 /** What happens to the member, from the first read on: it comes beside the screen, which can be used before. */
 function Live() {
