@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { LegalDocument } from '@benison/contracts/enumerations';
 import { useTellFailed } from '../../lib/acts/use-tell-failed.ts';
+import { readAfter } from '../../lib/lists/refetch.ts';
 import { ACCEPT_LEGAL, LEGAL_VERSIONS } from './legal-documents.ts';
 
 /** What a member has yet to agree to, and agreeing to it. */
@@ -16,7 +17,7 @@ export function useConsent(owed: readonly LegalDocument[]) {
     } catch (failure) {
       tellFailed('Your agreement was not saved', failure);
       // A version that changed meanwhile is shown before it is agreed to.
-      await refetch().catch(() => undefined);
+      await readAfter(refetch);
     }
   };
   return { texts, hasFailed: error !== undefined && !texts, refetch, agree: () => void agree(), isBusy };

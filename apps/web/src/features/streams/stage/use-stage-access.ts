@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../lib/acts/errors.ts';
+import { readAfter } from '../../../lib/lists/refetch.ts';
 import type { RoomLink } from '../../../lib/room/room-link.ts';
 import { STREAM } from '../documents.ts';
 import { VIDEO_STATUS } from '../list-documents.ts';
@@ -81,7 +82,7 @@ function useRejoin(streamId: string, join: ReturnType<typeof useTicket>['join'])
     const refusal = await join();
     if (!refusal) return true;
     if (!isFinalRefusal(refusal)) return true;
-    await apollo.query({ query: STREAM, variables: { id: streamId }, fetchPolicy: 'network-only' }).catch(() => undefined);
+    await readAfter(() => apollo.query({ query: STREAM, variables: { id: streamId }, fetchPolicy: 'network-only' }));
     return false;
   }, [apollo, join, streamId]);
   return { rejoin };
