@@ -136,3 +136,6 @@ export const MARKETPLACE_SKELETONS = 6;
 export const SHIPPING_BUSINESS_DAYS = 3;
 /** Business days within which marketplace services are done. */
 export const SERVICE_BUSINESS_DAYS = 5;
+
+/** First messages a business must have received, or answered, before its response rate, or its response time, is told. */
+export const RESPONSES_TO_SHOW = 3;

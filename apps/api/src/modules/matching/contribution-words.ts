@@ -1,4 +1,5 @@
 import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, type ChancePart, type PartnershipInterest } from '@benison/contracts/enumerations';
+import { RESPONSES_TO_SHOW } from '@benison/contracts/limits';
 import { distanceMiles } from '../../platform/places/places.ts';
 import { tradeTogether } from './industry-fit.ts';
 import { eachOther } from './score-reasons.ts';
@@ -15,9 +16,6 @@ interface Words {
   title: string;
   text: string;
 }
-
-/** First messages needed before a response rate is mentioned. */
-const SPOKEN_MESSAGES_MIN = 3;
 
 /** A part of a chance in words that a person can check, whichever way it counts. */
 export const contributionWords = (part: ChancePart, facts: ContributionFacts): Words => WORDS[part](facts);
@@ -47,7 +45,7 @@ const WORDS: Record<ChancePart, (facts: ContributionFacts) => Words> = {
     return { title: 'Distance', text: miles <= 1 ? 'In the same town.' : `${miles.toLocaleString('en-US')} miles.` };
   },
   RESPONSE: ({ other }) => {
-    if (other.firstMessagesReceived < SPOKEN_MESSAGES_MIN)
+    if (other.firstMessagesReceived < RESPONSES_TO_SHOW)
       return { title: 'Answers', text: 'Too few first messages to tell how often they answer, so this counts as average.' };
     return {
       title: 'Answers',

@@ -1,4 +1,5 @@
 import type { ChancePart, CompanySize, PartnershipInterest, ScoreReasonKind } from '@benison/contracts/enumerations';
+import { RESPONSES_TO_SHOW } from '@benison/contracts/limits';
 import { DAY_MS } from '../../platform/durations.ts';
 import { distanceMiles } from '../../platform/places/places.ts';
 import { tradeTogether } from './industry-fit.ts';
@@ -39,9 +40,8 @@ interface Pair {
   now: Date;
 }
 
-/** Decisions needed before a like rate is mentioned, and first messages before a response rate is. */
+/** Decisions needed before a like rate is mentioned. */
 const SPOKEN_DECISIONS_MIN = 10;
-const SPOKEN_MESSAGES_MIN = 3;
 /** Tags that are named. */
 const SPOKEN_TAGS_MAX = 3;
 
@@ -67,7 +67,7 @@ const FACTS: Record<ScoreReasonKind | ChancePart, (pair: Pair) => PairFacts> = {
     return { miles: miles === null ? null : Math.round(miles), withinMiles };
   },
   RESPONSE: ({ other }) => {
-    if (other.firstMessagesReceived < SPOKEN_MESSAGES_MIN) return {};
+    if (other.firstMessagesReceived < RESPONSES_TO_SHOW) return {};
     const minutes = spokenMinutes(other);
     return {
       answeredPercent: Math.round((100 * other.firstMessagesAnswered) / other.firstMessagesReceived),

@@ -6,6 +6,7 @@ import {
   type PartnershipInterest,
   type ScoreReasonKind,
 } from '@benison/contracts/enumerations';
+import { RESPONSES_TO_SHOW } from '@benison/contracts/limits';
 import { DAY_MS } from '../../platform/durations.ts';
 import { tradeTogether } from './industry-fit.ts';
 import { PART_WEIGHTS, sharedTags, type Score, type ScoreSubject } from './score.ts';
@@ -29,9 +30,8 @@ interface Pair {
 
 type Words = Pick<ScoreReason, 'title' | 'text'>;
 
-/** Decisions needed before a like rate is mentioned, first messages before a response rate is, and answers before their time is. */
+/** Decisions needed before a like rate is mentioned. */
 const SPOKEN_DECISIONS_MIN = 10;
-const SPOKEN_MESSAGES_MIN = 3;
 
 /** Why a card has its score: the parts that gave points, largest first. The points add up to the score. */
 export function reasonsOf(pair: Pair): ScoreReason[] {
@@ -62,7 +62,7 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
     return { title: 'Within reach', text: `${count(miles)} miles away.` };
   },
   RESPONSE: ({ other }) => {
-    if (other.firstMessagesReceived < SPOKEN_MESSAGES_MIN) {
+    if (other.firstMessagesReceived < RESPONSES_TO_SHOW) {
       return { title: 'New to messages', text: 'Too few first messages to tell how often they answer, so this counts as average.' };
     }
     const percent = Math.round((100 * other.firstMessagesAnswered) / other.firstMessagesReceived);
@@ -97,7 +97,7 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
 
 /** The usual time to an answer, as the profile tells it; null where it is of one or two answers alone. */
 export const spokenMinutes = ({ firstMessagesAnswered, responseMinutesMedian }: ScoreSubject): number | null =>
-  firstMessagesAnswered < SPOKEN_MESSAGES_MIN ? null : responseMinutesMedian;
+  firstMessagesAnswered < RESPONSES_TO_SHOW ? null : responseMinutesMedian;
 
 /** What two say of each other where each offers what the other seeks. */
 export const eachOther = (offered: PartnershipInterest, wanted: PartnershipInterest): Words => ({

@@ -1,3 +1,4 @@
+import { RESPONSES_TO_SHOW } from '@benison/contracts/limits';
 import DataLoader from 'dataloader';
 import type { AppContext } from '../../../app-context.ts';
 import { keyList, preparedSql } from '../../../platform/database/prepared.ts';
@@ -7,9 +8,6 @@ import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context
 import { oncePer } from '../../../platform/once-per.ts';
 import type { BusinessType } from '../graphql/business.types.ts';
 import { toFace, type BusinessFaceRow } from './business-face.ts';
-
-/** First messages a business must have received, or answered, before its response rate and time are shown. */
-const RESPONSES_TO_SHOW = 3;
 
 interface BusinessRow extends BusinessFaceRow {
   last_active_at: Date | null;
