@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isIncognito } from './shown-to.ts';
 
 /** Whether the business called `alias` currently views others anonymously: by choice, or because it is incognito. */
-export const looksUnnamed = (alias: string): string =>
-  `(${alias}.viewing_mode = 'ANONYMOUS' or (${alias}.incognito and ${alias}.is_premium))`;
+export const looksUnnamed = (alias: string): string => `(${alias}.viewing_mode = 'ANONYMOUS' or ${isIncognito(alias)})`;
 
 const RECORD = `
   insert into profile_views (viewed_id, viewer_id, day, at, is_anonymous, is_unrequited)

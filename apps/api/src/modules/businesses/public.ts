@@ -25,6 +25,7 @@ export {
 } from './hidden-content.ts';
 export { assertNoWarning, warningToAcknowledge } from './warning.ts';
 export { countProfileViews, looksUnnamed, type Look } from './profile-views.ts';
+export { isIncognito, showsProfileTo } from './shown-to.ts';
 export { bringBackIntoWalks, DECK_CURSOR_LIFE_MS, refreshRank, refreshRanks } from './rank.ts';
 export { placeLine } from './place.ts';
 export { pictureOf, PictureShape, type Picture } from './picture.ts';

@@ -1,22 +1,20 @@
+import { isIncognito, showsProfileTo } from '../businesses/public.ts';
+
 /** Whether the business called `alias` may be seen at all, by anybody. Matches the deck's partial indexes. */
 export function visibleTo(alias: string, viewerIsVerified: boolean): string {
   const shown = `${alias}.is_active and ${alias}.profile_visibility <> 'PRIVATE'`;
   return viewerIsVerified ? shown : `${shown} and ${alias}.profile_visibility = 'PUBLIC'`;
 }
 
-/**
- * Whether an incognito business (premium) is visible to the viewer: only if it liked the viewer. Lapsed premium
- * hides nothing.
- */
+/** Whether an incognito business is visible to the viewer: only if it liked the viewer. */
 export function notHidingFrom(alias: string, viewer: string): string {
-  return `(not (${alias}.incognito and ${alias}.is_premium)
+  return `(not ${isIncognito(alias)}
     or exists (select from swipes i where i.swiper_id = ${alias}.id and i.swiped_id = ${viewer} and i.direction <> 'PASS' offset 0))`;
 }
 
 /** Whether the business called `viewer` may see the one called `shown`, among strangers. */
 const seesStranger = (viewer: string, shown: string): string =>
-  `${shown}.is_active and ${shown}.profile_visibility <> 'PRIVATE' and (${shown}.profile_visibility = 'PUBLIC' or ${viewer}.is_verified)
-    and ${notHidingFrom(shown, `${viewer}.id`)}`;
+  `${shown}.is_active and ${showsProfileTo(shown, viewer)} and ${notHidingFrom(shown, `${viewer}.id`)}`;
 
 /** Whether one business may look up another that it is not matched with; both are given by their aliases. */
 export const mayLookUp = (viewer: string, shown: string): string =>

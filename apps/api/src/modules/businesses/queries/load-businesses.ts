@@ -7,6 +7,7 @@ import { loadedTogether } from '../../../platform/database/together.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import type { BusinessType } from '../graphql/business.types.ts';
+import { isIncognito } from '../shown-to.ts';
 import { toFace, type BusinessFaceRow } from './business-face.ts';
 
 interface BusinessRow extends BusinessFaceRow {
@@ -29,7 +30,7 @@ const BUSINESSES = `
   select b.id, b.name, b.industry, b.business_type, b.description, b.city, b.state, b.company_size, b.website, b.founded_year,
     b.tags, b.seeking_partnership, b.offering, b.is_verified, b.is_premium, b.profile_views, b.total_matches,
     b.first_messages_received, b.first_messages_answered, b.response_minutes_median, b.created_at,
-    b.is_active and b.profile_visibility = 'PUBLIC' and not (b.incognito and b.is_premium) as is_public,
+    b.is_active and b.profile_visibility = 'PUBLIC' and not ${isIncognito('b')} as is_public,
     case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at, u.is_demo,
     coalesce(b.show_online_status and b.online_until > $1 and u.state <> 'CLOSED', false) as is_online,
     case when b.show_online_status and u.state <> 'CLOSED' then b.last_active_at end as last_active_at, u.state = 'CLOSED' as is_closed,

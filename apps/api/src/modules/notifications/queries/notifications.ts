@@ -2,6 +2,7 @@ import { NotificationType, ProductType, valuesOf, type NotificationReason } from
 import { PageInput } from '@benison/contracts/fields';
 import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { isIncognito, showsProfileTo } from '../../businesses/public.ts';
 import { newsOf, type StoredFacts } from '../reasons.ts';
 import { namesBusiness, notificationWords } from '../words.ts';
 
@@ -50,13 +51,8 @@ const COLUMNS = `
 /** What the member has not turned off for the app. */
 const IN_APP = 'and n.in_app';
 
-/** Whether the business called `viewer` finds the one called `shown` at all. Somebody incognito is found by those it likes, not by its pick. */
-const finds = (viewer: string, shown: string): string =>
-  `(${shown}.profile_visibility = 'PUBLIC' or (${shown}.profile_visibility = 'VERIFIED' and ${viewer}.is_verified))`;
-const isIncognito = (alias: string): string => `(${alias}.incognito and ${alias}.is_premium)`;
-
 // @NOTE Notifications disappear with what they are about: an ended match, a business that is gone or blocked, a like that was
-// answered or whose sender hides, a pick whose day is over or one side of which hides.
+// answered or whose sender hides, a pick whose day is over or one side of which hides. Somebody incognito is found by those it likes, not by its pick.
 const STANDING = `
   from notifications n
     left join matches m on m.id = n.match_id
@@ -66,8 +62,8 @@ const STANDING = `
     and not exists (select from blocks k join businesses own on own.user_id = $1
       where (k.blocker_id = own.id and k.blocked_id = n.business_id) or (k.blocker_id = n.business_id and k.blocked_id = own.id))
     and (n.business_id is null or n.type not in ('${NotificationType.LikeReceived}', '${NotificationType.SuperLikeReceived}', '${NotificationType.TopPick}')
-      or exists (select from businesses own where own.user_id = $1 and ${finds('own', 'b')}
-        and (n.type <> '${NotificationType.TopPick}' or (${finds('b', 'own')} and not ${isIncognito('b')} and not ${isIncognito('own')}))))
+      or exists (select from businesses own where own.user_id = $1 and ${showsProfileTo('b', 'own')}
+        and (n.type <> '${NotificationType.TopPick}' or (${showsProfileTo('own', 'b')} and not ${isIncognito('b')} and not ${isIncognito('own')}))))
     and (n.type not in ('${NotificationType.LikeReceived}', '${NotificationType.SuperLikeReceived}')
       or not exists (select from matches l join businesses own on own.user_id = $1
         where l.business1_id = least(own.id, n.business_id) and l.business2_id = greatest(own.id, n.business_id) and l.created_at >= n.created_at))`;
