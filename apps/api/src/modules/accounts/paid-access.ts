@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
+import { isMostHeld } from '../../platform/payments/most-held.ts';
 import { endSessions } from './member-sessions.ts';
 
 /**
@@ -56,7 +57,7 @@ export async function returnPaidAccount(tx: Tx, userId: string, now: Date): Prom
 export async function standingByAccess(sql: Sql, userId: string, before: AccountState): Promise<AccountState> {
   if (before !== AccountState.Active && before !== AccountState.Pending) return before;
   const [access] = await sql<{ is_held: boolean | null }>(
-    `select bool_or(held_cents(o.id) * 2 >= o.amount_cents) as is_held from orders o join users u on u.id = o.user_id and u.ein_verified_at is null
+    `select bool_or(${isMostHeld('o')}) as is_held from orders o join users u on u.id = o.user_id and u.ein_verified_at is null
      where o.user_id = $1 and o.product = 'REGISTRATION_ACCESS' and o.paid_at is not null`,
     [userId],
   );

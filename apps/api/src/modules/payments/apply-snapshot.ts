@@ -4,7 +4,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { PaymentState, type DisputeFact, type PaymentSnapshot, type RefundFact } from '../../platform/payments/port.ts';
 import { askWhilePending } from './ask-while-pending.ts';
-import { giveBackIfClosed } from './closed-account.ts';
+import { giveBackInVain } from './closed-account.ts';
 import { recordDifference } from './differences.ts';
 import { tellDispute } from './dispute-news.ts';
 import { paymentBooksChanged } from './events.ts';
@@ -128,7 +128,7 @@ async function credit(work: Work): Promise<Outcome> {
     saved_method_id: methodId ?? order.saved_method_id,
   });
   const delivered = await handler.onPaid(tx, paidOrder(order), now);
-  await giveBackIfClosed(tx, order, delivered, now);
+  await giveBackInVain(tx, order, delivered, now);
   return 'APPLIED';
 }
 

@@ -27,7 +27,7 @@ export async function abandonOrders(sql: Sql, userId: string, now: Date): Promis
 }
 
 /** Money that arrives for a closed account goes back, and so does what nothing was delivered for: the refund is sent by the job. */
-export async function giveBackIfClosed(tx: Tx, order: OrderRow, delivered: Delivered, now: Date): Promise<void> {
+export async function giveBackInVain(tx: Tx, order: OrderRow, delivered: Delivered, now: Date): Promise<void> {
   const reason = (await isAccountClosed(tx, order.user_id)) ? CLOSED : delivered === NOTHING_TO_DELIVER ? NOTHING_FOR_IT : null;
   if (reason === null) return;
   await tx.sql(`insert into refunds (id, order_id, provider, amount_cents, reason, created_at) values ($1, $2, $3, $4, $5, $6)`, [

@@ -2,6 +2,7 @@ import type { ProductType } from '@benison/contracts/enumerations';
 import { REFUND_DAYS_MAX } from '@benison/contracts/payments';
 import type { Sql } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { isMostHeld } from '../../platform/payments/most-held.ts';
 
 /** How a paid order's money stands. */
 export interface OrderMoney {
@@ -28,7 +29,7 @@ export const isTooLateToRefund = (paidAt: Date, now: Date): boolean => now.getTi
 /** Whether of some payment of a member for a product, which cannot be had in part, at least half is held. */
 export async function holdsMostOf(sql: Sql, userId: string, product: ProductType): Promise<boolean> {
   const rows = await sql(
-    'select from orders where user_id = $1 and product = $2 and paid_at is not null and held_cents(id) * 2 >= amount_cents limit 1',
+    `select from orders o where o.user_id = $1 and o.product = $2 and o.paid_at is not null and ${isMostHeld('o')} limit 1`,
     [userId, product],
   );
   return rows.length > 0;
