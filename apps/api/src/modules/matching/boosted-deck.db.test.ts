@@ -52,11 +52,17 @@ test('a boosted card is dealt at the next place for boosts, wherever a walk has 
   expect((await deckOf(me, 20)).indexOf(last.businessId)).toBe(6);
 });
 
-test('however many boosts run, at most one card in eight is there because of one, and it is marked', async () => {
+/** A member among so many that fit it, and as many that do not and are boosted. */
+async function amongBoosts(count: number): Promise<SeededMember> {
   const me = await t.seed.member();
-  for (let n = 0; n < 40; n += 1) await t.seed.member({ business: { rankScore: 30 + n / 100 } });
-  for (let n = 0; n < 40; n += 1)
+  for (let n = 0; n < count; n += 1) await t.seed.member({ business: { rankScore: 30 + n / 100 } });
+  for (let n = 0; n < count; n += 1)
     await boost(await t.seed.member({ business: { rankScore: 1, industry: 'Other', offering: [], seeking: ['INVESTOR'] } }));
+  return me;
+}
+
+test('however many boosts run, at most one card in eight is there because of one, and it is marked', async () => {
+  const me = await amongBoosts(40);
   const sources: string[] = [];
   for (let page = 0; page < 4; page += 1) {
     const { discoverDeck } = await me.client.query('{ discoverDeck(first: 5) { cards { source business { id } } } }');
@@ -71,10 +77,7 @@ test('however many boosts run, at most one card in eight is there because of one
 });
 
 test('whoever puts cards off gets no more of boosts than whoever decides on them', async () => {
-  const me = await t.seed.member();
-  for (let n = 0; n < 20; n += 1) await t.seed.member({ business: { rankScore: 30 + n / 100 } });
-  for (let n = 0; n < 20; n += 1)
-    await boost(await t.seed.member({ business: { rankScore: 1, industry: 'Other', offering: [], seeking: ['INVESTOR'] } }));
+  const me = await amongBoosts(20);
   const sources: string[] = [];
   for (let turn = 0; turn < 12; turn += 1) {
     const [{ source, business }] = (await me.client.query('{ discoverDeck(first: 5) { cards { source business { id } } } }')).discoverDeck
