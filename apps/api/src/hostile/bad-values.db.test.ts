@@ -122,7 +122,7 @@ const withDefault = (name: string) =>
 /** A document is read once and then remembered: what was refused when it was new is refused again. */
 const TIMES = 3;
 
-test('null in a variable, where a default stands, is refused as any bad value, each time, whatever the operation', async () => {
+test('null in a variable, where a default stands, is refused like every bad value, each time, whatever the operation', async () => {
   const asked = OPERATIONS.flatMap((name) => withDefault(name).map((argument) => ({ name, argument })));
   expect(asked.length).toBeGreaterThan(40);
   for (const { name, argument } of asked) {

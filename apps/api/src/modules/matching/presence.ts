@@ -30,7 +30,7 @@ const END_INTERVAL_MS = 15_000;
 const AWAY_HOURS = 12;
 
 /**
- * Renews or ends the lease of one process; a member is online as long as any process holds one. What others hold is read under the row's
+ * Renews or ends the lease of one process; a member is online while one process at least holds one. What others hold is read under the row's
  * lock: of two that end theirs at the same time the later one knows of the earlier. Locked in one order: two processes renew many at once.
  */
 const MARK = `
