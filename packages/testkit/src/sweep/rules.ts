@@ -72,7 +72,7 @@ export const RULES: Row[] = [
   ...shown(
     `${API}/payments/closed-accounts.db.test.ts`,
     'paying, ordering and closing in the same moment: the account stays open with what was paid for, or closes and the money goes back',
-    [numberIn('Coins and payments are settled before an account closes', `${API}/payments/closed-account.ts`, 'giveBackIfClosed')],
+    [numberIn('Coins and payments are settled before an account closes', `${API}/payments/closed-account.ts`, 'giveBackInVain')],
   ),
   ...shown(`${API}/premium/subscriptions.db.test.ts`, 'grants all of premium for seven days without a card, reminds, and ends by itself', [
     rule('A free trial of seven days with no card needed', 'with no card needed'),
