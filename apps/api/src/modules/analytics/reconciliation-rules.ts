@@ -75,10 +75,13 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
       where open.coins <> held.coins limit $1`,
   },
   {
+    // What the product gives back by itself, because it came too late to buy anything, has none.
     rule: RULES.INVOICE_WRITTEN,
     statement: `select 'order' as subject, o.id as subject_id, ${fact('INVOICE')} as expected, ${fact('NOTHING')} as actual
       from orders o left join invoices i on i.order_id = o.id and i.kind = 'INVOICE'
-      where (o.product like 'PREMIUM%' or o.product like 'BOOST%') and o.status in ${PAID_STATES} and i.id is null order by o.id limit $1`,
+      where (o.product like 'PREMIUM%' or o.product like 'BOOST%') and o.status in ${PAID_STATES} and i.id is null
+        and not exists (select from refunds r where r.order_id = o.id and r.amount_cents = o.amount_cents and r.requested_by is null and r.status <> 'FAILED')
+      order by o.id limit $1`,
   },
 ];
 

@@ -24,10 +24,11 @@ export interface PaidPlan {
   invoice: string;
 }
 
-/** Grants the time that a payment for a plan covers, and writes its invoice. */
-export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, now: Date): Promise<PaidPlan> {
+/** Grants the time that a payment for a plan covers, and writes its invoice; null where another payment has bought that time meanwhile. */
+export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, now: Date): Promise<PaidPlan | null> {
   const plan = order.product;
   const standing = await lockSubscription(tx, order.userId);
+  if (isBoughtAlready(order, standing)) return null;
   const isSwitch = order.data.kind === PaymentKind.Switch && standing?.plan != null && PLANS[standing.plan].months < PLANS[plan].months;
   const period = isSwitch ? switchedPeriod(plan, periodOf(standing), now) : paidShare(order, nextPeriod(standing, plan, now));
   await grant(tx, order, { standing, period, isSwitch, now });
@@ -50,6 +51,10 @@ export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, no
   const invoice = await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines: linesOf(order, plan, period) }, now);
   return { period, invoice };
 }
+
+/** An order from before that was kept does not say which payment it follows. */
+const isBoughtAlready = ({ data }: PaidOrder<PremiumPlan>, standing: SubscriptionRow | null): boolean =>
+  standing?.plan != null && 'follows' in data && data.follows !== standing.period_order_id;
 
 interface Granting {
   standing: SubscriptionRow | null;

@@ -28,10 +28,11 @@ export const PREMIUM_CHECKS: readonly { name: string; statement: string }[] = [
       limit 1`,
   },
   {
-    name: 'every paid plan has its time',
+    name: 'every paid plan has its time, or its money goes back',
     statement: `
       select o.id, o.product from orders o
-      where o.product in ('PREMIUM_MONTHLY', 'PREMIUM_YEARLY') and o.paid_at is not null and not exists (select from premium_grants g where g.order_id = o.id) limit 1`,
+      where o.product in ('PREMIUM_MONTHLY', 'PREMIUM_YEARLY') and held_cents(o.id) > 0 and not exists (select from premium_grants g where g.order_id = o.id)
+        and not exists (select from refunds r where r.order_id = o.id and r.amount_cents = o.amount_cents and r.status = 'PENDING') limit 1`,
   },
   {
     name: 'every boost sold for money has the time that the money held pays for',

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { ownClock, ownTimeZone } from '../../platform/own-days.ts';
-import { isAccountClosed, type MoneyChange, type PaidOrder, type ProductHandler } from '../payments/public.ts';
+import { isAccountClosed, NOTHING_TO_DELIVER, type MoneyChange, type PaidOrder, type ProductHandler } from '../payments/public.ts';
 import { renewalCents } from './agreed-price-rules.ts';
 import { previewBoost, settleBoost, startBoost } from './boosts.ts';
 import { endSubscription } from './commands/cancel-subscription.ts';
@@ -17,7 +17,7 @@ import { previewGrants } from './premium-grants.ts';
 import { boostEffectWords, planEffectWords } from './premium-words.ts';
 import { readPrices } from './prices.ts';
 import { runningWorth } from './running-worth.ts';
-import { standingSubscription } from './subscription-rows.ts';
+import { standingSubscription, type SubscriptionRow } from './subscription-rows.ts';
 import { switchTerms } from './subscription-rules.ts';
 import { tellRenewal } from './tell-renewal.ts';
 
@@ -28,10 +28,18 @@ export const planProducts = (origin: string): ProductHandler<PremiumPlan> => ({
     const prices = await readPrices(sql);
     const description = `Benison Premium, ${PLANS[plan].name.toLowerCase()}`;
     const standing = await standingSubscription(sql, userId);
-    const full = (kind: PaymentKind, priceCents = prices[plan]) => ({ amountCents: priceCents, description, data: { kind, priceCents } });
+    // The payment after whose time this one's begins: of several that follow the same, the first that is paid counts.
+    const follows = standing?.period_order_id ?? null;
+    const full = (kind: PaymentKind, priceCents = prices[plan]) => ({
+      amountCents: priceCents,
+      description,
+      data: { kind, priceCents, follows },
+    });
     if (!standing?.plan || standing.state === SubscriptionState.Trialing) return full(PaymentKind.Start);
-    if (standing.state === SubscriptionState.PastDue || standing.period_end <= now)
+    if (standing.state === SubscriptionState.PastDue || standing.period_end <= now) {
+      await assertNotBeingCharged(sql, standing);
       return full(PaymentKind.Renewal, renewalCents(plan, standing) ?? prices[plan]);
+    }
     if (standing.plan === plan) {
       throw new AlreadySubscribedError(
         standing.state === SubscriptionState.Canceled ? 'Your plan still runs. Resume it instead of buying it again.' : undefined,
@@ -44,13 +52,15 @@ export const planProducts = (origin: string): ProductHandler<PremiumPlan> => ({
     return {
       amountCents: terms.amountCents,
       description: `${description}, in place of monthly`,
-      data: { kind: PaymentKind.Switch, priceCents: prices[plan] },
+      data: { kind: PaymentKind.Switch, priceCents: prices[plan], follows },
     };
   },
   async onPaid(tx, order, now) {
     const paid = await applyPlanPayment(tx, order, now);
+    if (!paid) return NOTHING_TO_DELIVER;
     if (await isAccountClosed(tx, order.userId)) await endSubscription(tx, order.userId, now);
     else if (order.data.kind === PaymentKind.Renewal) await tellRenewal(tx, order, paid, origin);
+    return undefined;
   },
   async onMoneyChanged(tx, order, change, now) {
     await creditRefund(tx, order.id, change, now);
@@ -64,6 +74,12 @@ export const planProducts = (origin: string): ProductHandler<PremiumPlan> => ({
     return { coins: null, endsAt, endsNow: endsAt !== null && changedMs < 0 && endsAt <= now };
   },
 });
+
+/** A renewal that the provider is charging by itself is not paid by hand as well. */
+async function assertNotBeingCharged(sql: Sql, { renewal_order_id: orderId }: SubscriptionRow): Promise<void> {
+  const charging = await sql(`select from orders where id = $1 and status = 'PROCESSING'`, [orderId]);
+  if (charging.length > 0) throw new AlreadySubscribedError('Your renewal is being charged right now, so there is nothing to pay.');
+}
 
 async function creditRefund(tx: Tx, orderId: string, { cause, amountCents }: MoneyChange, now: Date): Promise<void> {
   if (cause === 'REFUND') await writeCreditNote(tx, { orderId, amountCents }, now);
