@@ -2346,6 +2346,7 @@ create table refunds (
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   dispute_id uuid,
+  asked_at timestamp with time zone,
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_check CHECK (((status = 'PENDING'::text) = (settled_at IS NULL))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
@@ -2361,6 +2362,7 @@ CREATE INDEX refunds_of_dispute ON public.refunds USING btree (dispute_id) WHERE
 CREATE INDEX refunds_pending ON public.refunds USING btree (created_at) WHERE (status = 'PENDING'::text);
 comment on table refunds is 'Money given back: asked for, and what the provider made of it.';
 comment on column refunds.dispute_id is 'The case that the provider made it for: its money counts as refunded, and no longer as disputed.';
+comment on column refunds.asked_at is 'When the provider was last asked again to make it; null where the first request is the only one.';
 
 create table removed_pictures (
   case_id uuid not null,

@@ -24,11 +24,7 @@ export function startPayments(app: AppContext): () => Promise<void> {
 /** One round: orders without a reported outcome, and refunds nobody accepted. Several processes share the work. */
 export async function askProviders(app: AppContext, now: Date): Promise<void> {
   for (const order of await claimOrders(app, now)) await one(app, () => resolveOrder(app, order, now), order.id);
-  const { rows: refunds } = await app.pool.query<{ id: string }>(
-    `select id from refunds where status = 'PENDING' and provider_refund_id is null and created_at < $1 order by created_at limit ${AT_ONCE_MAX}`,
-    [new Date(now.getTime() - REFUNDS_AGAIN_MS)],
-  );
-  for (const { id } of refunds) await one(app, () => sendRefund(app, id), id);
+  for (const { id } of await claimRefunds(app, now)) await one(app, () => sendRefund(app, id), id);
 }
 
 /** Orders to ask about now; their next time is set first, so that no other process asks as well. */
@@ -38,6 +34,18 @@ async function claimOrders(app: AppContext, now: Date): Promise<OrderRow[]> {
      where id in (select id from orders where ask_at <= $1 order by ask_at limit ${AT_ONCE_MAX} for update skip locked)
      returning ${ORDER_COLUMNS}`,
     [now],
+  );
+  return rows;
+}
+
+/** Refunds to send once more. One that cannot be sent goes behind the others, so that it holds up none of them. */
+async function claimRefunds(app: AppContext, now: Date): Promise<{ id: string }[]> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `update refunds set asked_at = $1 where id in (
+       select id from refunds where status = 'PENDING' and provider_refund_id is null and coalesce(asked_at, created_at) < $2
+       order by coalesce(asked_at, created_at) limit ${AT_ONCE_MAX} for update skip locked)
+     returning id`,
+    [now, new Date(now.getTime() - REFUNDS_AGAIN_MS)],
   );
   return rows;
 }

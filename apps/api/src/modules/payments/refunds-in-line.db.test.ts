@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/durations.ts';
+import { ProviderAwayError } from '../../platform/payments/port.ts';
+import { refundOrder, SYSTEM } from './commands/refund-order.ts';
+import { askProviders } from './jobs/ask-providers.ts';
+import { paidOrder, soldAs, waitFor } from './test-payments.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  soldAs(t);
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+/** As many refunds as a round sends, asked for long ago, of a provider that is enabled no longer. */
+async function stuckRefunds(): Promise<void> {
+  const orderId = await paidOrder(t, await t.seed.member());
+  await t.app.pool.query(
+    `insert into refunds (id, order_id, provider, amount_cents, reason, created_at)
+     select gen_random_uuid(), $1, 'PAYPAL', 1, 'Asked for', $2::timestamptz - n * interval '1 hour' from generate_series(1, 25) n`,
+    [orderId, t.clock.now()],
+  );
+  await t.app.pool.query(`update orders set provider = 'PAYPAL' where id = $1`, [orderId]);
+}
+
+test('a refund is sent however many before it cannot be', async () => {
+  await stuckRefunds();
+  const orderId = await paidOrder(t, await t.seed.member());
+  const away = vi.spyOn(t.app.payments.get('SANDBOX'), 'refund').mockRejectedValue(new ProviderAwayError('No answer.'));
+  await refundOrder(t.app, SYSTEM, { requestId: randomUUID(), orderId, reason: 'Asked for' });
+  away.mockRestore();
+  const now = t.clock.now().getTime() + 2 * MINUTE_MS;
+  for (const ms of [0, 5 * SECOND_MS]) await askProviders(t.app, new Date(now + ms));
+  await waitFor(t, orderId, 'REFUNDED');
+});
+
+test('a provider that does not answer is asked about a refund once a minute', async () => {
+  const orderId = await paidOrder(t, await t.seed.member());
+  const away = vi.spyOn(t.app.payments.get('SANDBOX'), 'refund').mockRejectedValue(new ProviderAwayError('No answer.'));
+  await refundOrder(t.app, SYSTEM, { requestId: randomUUID(), orderId, reason: 'Asked for' });
+  const now = t.clock.now().getTime() + HOUR_MS;
+  for (let ms = 0; ms < MINUTE_MS; ms += 5 * SECOND_MS) await askProviders(t.app, new Date(now + ms));
+  expect(away).toHaveBeenCalledTimes(2);
+  away.mockRestore();
+  await askProviders(t.app, new Date(now + 2 * MINUTE_MS));
+  await waitFor(t, orderId, 'REFUNDED');
+});
