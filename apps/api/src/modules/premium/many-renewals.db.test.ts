@@ -32,3 +32,16 @@ test('a plan renews however many charges of others are still in progress', async
   await runRenewals(t);
   expect(new Date(await periodEnd()).getTime()).toBeGreaterThan(new Date(before).getTime());
 });
+
+test('a renewal whose provider is switched off charges nothing, now or when it is on again', async () => {
+  const me = await t.seed.member();
+  await buy(t, me, 'PREMIUM_MONTHLY');
+  await t.app.pool.query(`update payment_methods set provider = 'PAYPAL' where user_id = $1`, [me.userId]);
+  for (const days of [31.5, 1.1, 2]) {
+    await passDays(t, days);
+    await runRenewals(t);
+  }
+  expect((await me.client.query('{ viewerSubscription { state } }')).viewerSubscription).toEqual({ state: 'PAST_DUE' });
+  const { rows } = await t.app.pool.query('select status from orders where user_id = $1', [me.userId]);
+  expect(rows).toEqual([{ status: 'PAID' }]);
+});
