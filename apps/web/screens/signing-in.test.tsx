@@ -47,3 +47,12 @@ test('signing in and out is told in the documented words, and so is each way in 
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expectNotice('Logged Out', 'You have been successfully logged out');
 });
+
+test('who is suspended and has no decision to appeal against is told why, and where to write to', async () => {
+  const reason = 'Made with the papers of someone else.';
+  const nothing = { until: null, enforcementId: null, appealToken: null, appeal: null, statement: null };
+  const suspension = { message: 'Your account is suspended.', reason, ...nothing };
+  await openScreen('/login', aGuest({ query: { isSessionSuspended: true, suspension } }));
+  await expect.element(page.getByText(reason)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/login-help#contact');
+});

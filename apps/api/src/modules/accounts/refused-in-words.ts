@@ -8,7 +8,7 @@ import { statementInWords } from './queries/decision-statements.ts';
 export const refusedInWords =
   (app: AppContext) =>
   async (error: unknown): Promise<never> => {
-    if (!(error instanceof DomainError) || error.code !== ErrorCode.AccountSuspended || error.details === null) throw error;
+    if (!(error instanceof DomainError) || error.code !== ErrorCode.AccountSuspended || !error.details?.['enforcementId']) throw error;
     const statement = await statementInWords(sqlOf(app.em()), String(error.details['enforcementId']), app.clock.now());
     throw new DomainError(error.code, error.message, { ...error.details, statement });
   };

@@ -104,7 +104,7 @@ function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly 
 }
 
 export interface SignInFormProps {
-  /** Rendered under the reason for a suspended member: the way to appeal, or how the appeal stands. */
+  /** Rendered under the reason for a suspended member: the way to appeal or to write to us, or how the appeal stands. */
   readonly appeal?: (suspension: Suspension, onSent: () => void) => ReactNode;
 }
 

@@ -66,7 +66,7 @@ async function lastSubmitted(
 
 /** Shown only because the password was right. */
 const suspended = ({ message, ...told }: Suspension): DomainError =>
-  new DomainError(ErrorCode.AccountSuspended, message, told.enforcementId === null ? null : told);
+  new DomainError(ErrorCode.AccountSuspended, message, told.reason === null ? null : told);
 
 /** Until when a member may still cancel the deletion of the account, with a token for it. Shown only because the password was right. */
 async function closing(app: AppContext, user: MemberRow, eraseAfter: Date): Promise<DomainError> {

@@ -149,7 +149,7 @@ export class SuspensionAppealType {
 @ObjectType('Suspension', { description: 'Why and until when an account is suspended, as its member is told.' })
 export class SuspensionType {
   @Field(() => String, { description: 'One sentence that says the account is suspended or not active.' }) message!: string;
-  @Field(() => String, { nullable: true, description: 'Why, in the words of staff; null for an account without a business.' }) reason!:
+  @Field(() => String, { nullable: true, description: 'Why, in the words of staff; null where it is closed, and not suspended.' }) reason!:
     | string
     | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'Null: permanently.' }) until!: Date | null;

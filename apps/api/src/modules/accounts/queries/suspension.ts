@@ -1,4 +1,4 @@
-import type { AppealStatus } from '@benison/contracts/enumerations';
+import { AccountState, type AppealStatus } from '@benison/contracts/enumerations';
 import { isAppealInTime } from '@benison/contracts/terms/moderation';
 import type { StatementOfReasons } from '@benison/contracts/terms/statement';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -21,7 +21,7 @@ export interface Suspension {
   reason: string | null;
   /** Null: permanently. */
   until: Date | null;
-  /** Null for an account without a business: there is no reason to tell, and no appeal. */
+  /** Null for an account without a business: no decision about one can be appealed against. */
   enforcementId: string | null;
   /** Null once there is an appeal, or when it is too late for one. */
   appealToken: string | null;
@@ -32,6 +32,7 @@ export interface Suspension {
 
 interface SuspendedRow {
   id: string;
+  state: AccountState;
   state_reason: string | null;
   suspended_until: Date | null;
   suspension_id: string | null;
@@ -39,22 +40,16 @@ interface SuspendedRow {
 
 /** What a suspended member is told. The caller has made sure that it is that member who asks. */
 export async function suspensionOf(app: AppContext, user: SuspendedRow): Promise<Suspension> {
-  const { id: userId, suspension_id: enforcementId } = user;
-  if (enforcementId === null)
-    return {
-      message: 'Your account is not active.',
-      reason: null,
-      until: null,
-      enforcementId,
-      appealToken: null,
-      appeal: null,
-      statement: null,
-    };
+  const { id: userId, suspension_id: enforcementId, state_reason: reason, suspended_until: until } = user;
+  const isSuspended = user.state === AccountState.Suspended;
+  const plain = { enforcementId: null, appealToken: null, appeal: null, statement: null };
+  if (!isSuspended) return { message: 'Your account is not active.', reason: null, until: null, ...plain };
+  const message = 'Your account is suspended.';
+  if (enforcementId === null) return { message, reason, until, ...plain };
   const { appeal, canAppeal } = await appealOf(app, enforcementId);
   const appealToken = canAppeal ? appealTokenOf(app.secrets, { userId, enforcementId }, app.clock.now()) : null;
   const [statement = null] = await statementsById(sqlOf(app.em()), [enforcementId], app.clock.now());
-  const { state_reason: reason, suspended_until: until } = user;
-  return { message: 'Your account is suspended.', reason, until, enforcementId, appealToken, appeal, statement };
+  return { message, reason, until, enforcementId, appealToken, appeal, statement };
 }
 
 async function appealOf(app: AppContext, enforcementId: string): Promise<{ appeal: SuspensionAppeal | null; canAppeal: boolean }> {
@@ -74,7 +69,7 @@ export async function suspensionHere(app: AppContext, actor: Actor, origin: Orig
   if (actor.kind !== 'guest' || !actor.suspended) return null;
   await app.limits.take('suspensionPerAddress', origin.ipAddress);
   const [user] = await sqlOf(app.em())<SuspendedRow>(
-    `select id, state_reason, suspended_until, suspension_id from users where id = $1 and state = 'SUSPENDED'`,
+    `select id, state, state_reason, suspended_until, suspension_id from users where id = $1 and state = 'SUSPENDED'`,
     [actor.suspended.userId],
   );
   return user ? suspensionOf(app, user) : null;

@@ -4,6 +4,9 @@ import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError } from '../../../platform/errors.ts';
+import { layOutMail } from '../../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../../platform/mail/mail.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, assertNotColleague, liftSuspension, suspendAccount, type Standing } from '../../accounts/public.ts';
 import { carryOut, liftByStaff, suspendByStaff, tellRestored, type Enforced } from '../../moderation/public.ts';
@@ -15,11 +18,11 @@ export async function suspendMember(app: AppContext, actor: Actor, origin: Origi
   const staff = asStaff(actor);
   const enforced = await app.transaction(async (tx) => {
     const now = app.clock.now();
-    const { username, state } = await actedOn(tx.sql, staff, input.userId);
+    const { username, email, state } = await actedOn(tx.sql, staff, input.userId);
     await assertNotColleague(tx.sql, staff, input.userId);
     if (state === 'SUSPENDED' || state === 'CLOSED')
       throw new DomainError(ErrorCode.Conflict, `This account is ${state.toLowerCase()} already.`);
-    const made = await suspendIn(app, tx, staff, input, now);
+    const made = await suspendIn(app, tx, staff, { ...input, email }, now);
     await appendAudit(tx, staff, origin, {
       at: now,
       action: 'member.suspended',
@@ -41,19 +44,31 @@ async function suspendIn(
   app: AppContext,
   tx: Tx,
   staff: Staff,
-  { userId, category, reason, days }: SuspendMemberInput,
+  { userId, email, category, reason, days }: SuspendMemberInput & { email: string },
   now: Date,
 ): Promise<Enforced | null> {
   const [business] = await tx.sql<{ id: string; name: string }>('select id, name from businesses where user_id = $1', [userId]);
   if (business) return suspendByStaff(app, tx, { userId, business, category, reason, days: days ?? null, staffId: staff.staffId, now });
   if (days) throw new BadInputError([{ path: 'days', message: 'An account without a business is suspended until someone restores it' }]);
   const before = await suspendAccount(tx, now, userId, { enforcementId: null, reason, until: null });
+  await enqueueMail(tx.sql, { ...plainSuspensionMail(reason, app.config.origin), to: email });
   await tx.sql(
     'insert into plain_suspensions (user_id, before, created_by, created_at) values ($1, $2::jsonb, $3, $4) on conflict (user_id) do nothing',
     [userId, JSON.stringify(before), staff.staffId, now],
   );
   return null;
 }
+
+/** There is no decision to appeal against, as nobody can have reported it: whoever thinks that it is wrong writes to us. */
+const plainSuspensionMail = (reason: string, origin: string): MailContent =>
+  layOutMail({
+    subject: 'Your account is suspended',
+    title: 'Your account is suspended.',
+    paragraphs: ['You cannot sign in. Our staff wrote:'],
+    quote: reason,
+    action: { label: 'Write to us', url: `${origin}/login-help#contact` },
+    notes: ['If you think this is wrong, write to us. A person answers.'],
+  });
 
 /** Restores a suspended account as it was before, with a reason the member reads. */
 export async function restoreMember(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {

@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { TextLink } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/frame/layout.tsx';
 import { Band } from '../../../components/lists/states.tsx';
+import { Text } from '../../../components/text.tsx';
 import { Statement } from '../standing/statement.tsx';
 import { toldStatement } from '../standing/told-statement.ts';
 import { useSuspensionAppeal } from '../standing/use-enforcements.ts';
@@ -9,7 +11,7 @@ import { AppealForm } from './appeal-form.tsx';
 import { AppealGiven, type AppealGivenProps } from './appeal-given.tsx';
 
 export interface SuspensionAppealProps {
-  /** What is appealed against; null where nothing can be. */
+  /** What is appealed against; null where nothing can be, as no decision was made about a report. */
   readonly enforcementId: string | null;
   /** Null where no appeal is possible, or none any more. */
   readonly appealToken: string | null;
@@ -46,13 +48,18 @@ function Appealing({ enforcementId, appealToken, appeal, onSent }: Omit<Suspensi
         We got your appeal. Another moderator will look at it, and you will get the answer by email.
       </Band>
     );
+  if (enforcementId === null)
+    return (
+      <Text>
+        If you think this is wrong, <TextLink to="/login-help#contact">write to us</TextLink>.
+      </Text>
+    );
   if (!appeal && !appealToken) return null;
   return (
     <Section title="Appeal">
       {appeal ? (
         <AppealGiven appeal={appeal} />
       ) : (
-        enforcementId &&
         appealToken && <SuspensionAppealForm key={appealToken} name={enforcementId} appealToken={appealToken} onSent={handleSent} />
       )}
     </Section>
