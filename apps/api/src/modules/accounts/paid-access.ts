@@ -20,16 +20,21 @@ export async function assertMayPayForAccess(sql: Sql, userId: string): Promise<v
 
 /**
  * Opens an account whose access was paid for. It stays unverified: nobody has checked an EIN. One that its member closed comes back open.
- * Gives whether it was not open before, and is now or will be.
+ * Gives whether it was not open before, and is now or will be: one that is suspended comes back open by its EIN or by an earlier payment anyway.
  */
 export async function activatePaidAccount(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const [user] = await tx.sql<{ state: AccountState }>('select state from users where id = $1 for no key update', [userId]);
+  const [user] = await tx.sql<{ state: AccountState; opens_anyway: boolean }>(
+    `select state, ein_verified_at is not null
+       or (select count(*) > 1 from orders o where o.user_id = users.id and o.product = 'REGISTRATION_ACCESS' and o.paid_at is not null and ${isMostHeld('o')}) as opens_anyway
+     from users where id = $1 for no key update`,
+    [userId],
+  );
   await tx.sql(`update users set state = 'ACTIVE', state_reason = null, updated_at = $2 where id = $1 and state = 'PENDING'`, [
     userId,
     now,
   ]);
   await tx.sql(`update users set closed_from = 'ACTIVE' where id = $1 and state = 'CLOSED' and closed_from = 'PENDING'`, [userId]);
-  return user?.state !== AccountState.Active && user?.state !== AccountState.Rejected;
+  return user?.state !== AccountState.Active && user?.state !== AccountState.Rejected && !user?.opens_anyway;
 }
 
 /**

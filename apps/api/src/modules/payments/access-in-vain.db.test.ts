@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
+import { liftSuspension, suspendAccount, type Standing } from '../accounts/public.ts';
 import { askProviders } from './jobs/ask-providers.ts';
-import { CARDS, cardToken, CREATE, PAY, waitFor } from './test-payments.ts';
+import { CARDS, cardToken, CREATE, PAY, refOf, waitFor } from './test-payments.ts';
 
 /** Access that was ordered while an account waited, and paid when there was nothing to open any more. */
 
@@ -54,6 +55,49 @@ test.each(['REJECTED', 'ACTIVE'])(
     expect((await mailsTo(t, email)).at(-1)?.subject).toBe('$2.99 refunded');
   },
 );
+
+describe('the money for access to an account that was suspended meanwhile', () => {
+  /** Paid at the provider, by a form that was open there. */
+  const paidThere = async (orderId: string) => {
+    t.sandbox.desk.confirm(await refOf(t, orderId), await cardToken(t, CARDS.visa));
+    await waitFor(t, orderId, 'PAID');
+  };
+  const suspend = (userId: string): Promise<Standing> =>
+    t.app.transaction((tx) => suspendAccount(tx, t.clock.now(), userId, { enforcementId: null, reason: 'Not so.', until: null }));
+
+  test('goes back where its EIN has opened it', async () => {
+    const { userId, order } = await registered();
+    const orderId = await order();
+    await t.app.pool.query(`update users set state = 'ACTIVE', ein_verified_at = now() where id = $1`, [userId]);
+    await suspend(userId);
+    await paidThere(orderId);
+    await minuteLater();
+    await waitFor(t, orderId, 'REFUNDED');
+  });
+
+  test('goes back where an earlier payment has opened it', async () => {
+    const { userId, order, pay } = await registered();
+    const [first, second] = [await order(), await order()];
+    await pay(first);
+    await suspend(userId);
+    await paidThere(second);
+    await minuteLater();
+    await waitFor(t, second, 'REFUNDED');
+    await waitFor(t, first, 'PAID');
+  });
+
+  test('is kept where it opens the account once the suspension is over', async () => {
+    const { userId, order } = await registered();
+    const orderId = await order();
+    const before = await suspend(userId);
+    await paidThere(orderId);
+    await minuteLater();
+    await t.app.transaction((tx) => liftSuspension(tx, userId, before));
+    await waitFor(t, orderId, 'PAID');
+    expect(await stateOf(userId)).toBe('ACTIVE');
+    expect((await t.app.pool.query('select from refunds where order_id = $1', [orderId])).rowCount).toBe(0);
+  });
+});
 
 test('of two payments for access the second goes back, and the account stays open', async () => {
   const { userId, order, pay } = await registered();
