@@ -227,7 +227,7 @@ describe('undo', () => {
   const undo = (who: SeededMember) =>
     who.client.graphql('mutation { undoSwipe(input: {}) { card { business { id } decision } superLikesLeft canUndo } }');
 
-  test('takes back only the last decision, with its super like and its unread notification', async () => {
+  test('takes back only the last decision, with its super like and its notification', async () => {
     const [alice, bob] = await pair();
     const carol = await t.seed.member();
     await decide(alice, carol, 'PASS');

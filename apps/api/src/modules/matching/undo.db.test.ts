@@ -57,3 +57,13 @@ test('"not now" about a card that was passed on before is taken back alone: the 
   expect(await decisions(me)).toEqual([{ swiped_id: other.businessId, direction: 'PASS', reopened: true }]);
   expect(await canUndo(me)).toBe(false);
 });
+
+test.each(['LIKE', 'SUPER_LIKE'])('a %s that is taken back is told of no more, whether that was read or not', async (direction) => {
+  const [me, other] = [await t.seed.member(), await t.seed.member()];
+  const told = async () => (await other.client.query('{ notifications { unreadCount nodes { isRead } } }')).notifications;
+  await decide(me, other, direction);
+  await other.client.query('mutation { markAllNotificationsRead(input: {}) { unreadCount } }');
+  expect(await told()).toEqual({ unreadCount: 0, nodes: [{ isRead: true }] });
+  await me.client.query(UNDO);
+  expect(await told()).toEqual({ unreadCount: 0, nodes: [] });
+});

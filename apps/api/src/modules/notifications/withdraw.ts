@@ -1,12 +1,20 @@
 import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** Withdraws what one business was told of another's like and has not read yet. */
-export async function withdrawLikeNotices(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+interface TakenBackLike {
+  readonly from: string;
+  readonly to: string;
+  readonly likedAt: Date;
+}
+
+/** Withdraws what one business was told of another's like, whether it was read or not: it would lead to nothing. */
+export async function withdrawLikeNotices(tx: Tx, { from, to, likedAt }: TakenBackLike): Promise<void> {
+  // @NOTE By time as well, as the index of a member's notifications has them: who is liked by many has many. A day is more than clocks are apart.
   await tx.sql(
     `delete from notifications n using businesses b
-     where b.id = $2 and n.user_id = b.user_id and n.business_id = $1 and n.read_at is null and n.type in ('LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED')`,
-    [from, to],
+     where b.id = $2 and n.user_id = b.user_id and n.business_id = $1 and n.created_at > $3::timestamptz - interval '1 day'
+       and n.type in ('LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED')`,
+    [from, to, likedAt],
   );
 }
 

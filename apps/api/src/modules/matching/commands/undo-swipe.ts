@@ -33,10 +33,10 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     await lockPair(tx, me.businessId, own.swiped);
     if (!(await canSeeBusiness(tx.sql, me, own.swiped))) throw new NothingToUndoError();
     // A pass that was returned to the deck stays counted; what is undone then is that its card was put off.
-    const [removed] = await tx.sql<{ direction: SwipeDirection }>(
+    const [removed] = await tx.sql<{ direction: SwipeDirection; created_at: Date }>(
       `delete from swipes where swiper_id = $1 and swiped_id = $2 and not reopened and not exists (
          select from matches m where m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid))
-       returning direction`,
+       returning direction, created_at`,
       [me.businessId, own.swiped],
     );
     const [intent] = await tx.sql<{ intent: Intent }>('delete from intents where business_id = $1 and other_id = $2 returning intent', [
@@ -45,7 +45,7 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     ]);
     if (!removed && intent?.intent !== Intent.NotNow) throw new NothingToUndoError();
     if (!removed) return takeBackPutOff(tx, me.businessId, own.swiped);
-    await withdrawLikeNotices(tx, { from: me.businessId, to: own.swiped });
+    await withdrawLikeNotices(tx, { from: me.businessId, to: own.swiped, likedAt: removed.created_at });
     await reopenCursors(tx, me.businessId, own.swiped);
     const rewardReturned = await returnSwipeReward(tx, {
       userId: me.userId,
