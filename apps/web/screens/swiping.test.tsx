@@ -1,3 +1,5 @@
+import { WORDS } from '@benison/contracts/notices';
+import { DECK_COUNTED_MAX } from '@benison/contracts/terms/matching';
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,7 +9,7 @@ import { aMember } from './worlds.ts';
 const BUSINESS = '01930000-0000-7000-8000-000000000002';
 const business = { id: BUSINESS, name: 'Greyfield Supply', isClosed: false };
 
-const NOBODY = { cards: [], remaining: 0, exhausted: { outsideFilter: 0, passed: 1 } };
+const NOBODY = { cards: [], remaining: 0, exhausted: { outsideFilter: 0, passed: 1, returning: 1 } };
 
 /** The profile of a business that nobody decided on yet: hidden from the member, as by a block, once it is decided on. */
 function hiddenOnceDecided() {
@@ -55,4 +57,20 @@ test('between the last card of a deck and the next deal nothing says that the me
   await expect.element(page.getByRole('heading', { name: "You've Seen Everyone!" })).toBeVisible();
   watch.disconnect();
   expect(told).toEqual([]);
+});
+
+test.each([
+  [{ passed: 12, returning: 3 }, 'brings back the 3 you passed.'],
+  [{ passed: 900, returning: DECK_COUNTED_MAX }, 'brings back the 500+ you passed.'],
+])('an empty deck says how many cards come back, and that there may be more than were counted', async (figures, words) => {
+  const exhausted = { reviewed: figures.passed, outsideFilter: 0, ...figures };
+  await openScreen('/discover', aMember({ query: { discoverDeck: () => ({ ...NOBODY, exhausted }) } }));
+  await expect.element(page.getByText(words).first()).toBeVisible();
+});
+
+test('an empty deck offers to bring cards back only where some would come', async () => {
+  const exhausted = { reviewed: 2, outsideFilter: 0, passed: 2, returning: 0 };
+  await openScreen('/discover', aMember({ query: { discoverDeck: () => ({ ...NOBODY, exhausted }) } }));
+  await expect.element(page.getByText(WORDS.deckEmptyText).first()).toBeVisible();
+  expect(page.getByRole('button', { name: WORDS.discoverMore }).elements()).toEqual([]);
 });

@@ -10,6 +10,8 @@ export const PROBE_SHARE_OF_MANY = 0.02;
 export const MANY_CARDS_A_WEEK = 100_000;
 /** How much the chance that a business comes back weighs in the order of cards, as a power of it. */
 export const RETURN_WEIGHT = 0.7;
+/** Cards of a deck are counted up to here; a larger number would tell nobody more. */
+export const DECK_COUNTED_MAX = 500;
 /** A card's number may be reported as turned up for so long after it was dealt. */
 export const DEAL_HOURS = 24;
 /** A share among fewer cards than this, or newcomers, or decisions at one point of the plot, is no figure yet. */

@@ -164,12 +164,12 @@ test('an empty deck gives the true reason', async () => {
   await decide(me, b.businessId, 'LIKE');
   await decide(me, c.businessId);
   const query =
-    'query ($f: DiscoverFilterInput) { discoverDeck(filter: $f) { cards { score } remaining exhausted { reviewed likesSent likesPending matches passed outsideFilter } } }';
+    'query ($f: DiscoverFilterInput) { discoverDeck(filter: $f) { cards { score } remaining exhausted { reviewed likesSent likesPending matches passed returning outsideFilter } } }';
   const { discoverDeck: empty } = await me.client.query(query, { f: { states: ['MD'] } });
   expect(empty).toEqual({
     cards: [],
     remaining: 0,
-    exhausted: { reviewed: 3, likesSent: 2, likesPending: 1, matches: 1, passed: 1, outsideFilter: 1 },
+    exhausted: { reviewed: 3, likesSent: 2, likesPending: 1, matches: 1, passed: 1, returning: 1, outsideFilter: 1 },
   });
   expect(await me.client.query('mutation { revisitPassed(input: {}) { count } }')).toEqual({ revisitPassed: { count: 1 } });
   expect(await deckOf(me, { states: ['MD'] })).toEqual([c.businessId]);

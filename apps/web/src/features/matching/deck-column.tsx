@@ -1,5 +1,6 @@
 import { SWIPE_COMMIT_OFFSET_PX, SWIPE_COMMIT_SPEED_PX_PER_SECOND, SWIPE_OVERLAY_FULL_PX } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
+import { DECK_COUNTED_MAX } from '@benison/contracts/terms/matching';
 import { Info, ListFilter, Sparkles } from 'lucide-react';
 import { BusinessCardSkeleton } from '../../components/businesses/business-card.tsx';
 import { Button, IconButton } from '../../components/controls/button.tsx';
@@ -10,6 +11,7 @@ import { SwipeControls } from '../../components/matching/swipe-controls.tsx';
 import { SwipeDeck } from '../../components/matching/swipe-deck.tsx';
 import { Text } from '../../components/text.tsx';
 import { productNow } from '../../lib/time/product-clock.ts';
+import { countWords } from '../../lib/words/count-words.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import { whyTitle } from './card-data.ts';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
@@ -54,7 +56,7 @@ export function DeckColumn({ deck, presentation, hasPick, boost, onSheet }: Deck
             ) : presentation === 'deck' ? (
               <StatsLine />
             ) : (
-              <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>
+              <Text size={12} tone="2" cut>{`${countWords(deck.remaining, DECK_COUNTED_MAX)} left`}</Text>
             )}
           </Fill>
           {hasPick && <IconButton size="sm" icon={Sparkles} label={TOP_PICK_TITLE} onClick={() => onSheet('pick')} />}

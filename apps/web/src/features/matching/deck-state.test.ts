@@ -1,3 +1,4 @@
+import { DECK_COUNTED_MAX } from '@benison/contracts/terms/matching';
 import { expect, test } from 'vitest';
 import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckCard, type DeckState } from './deck-state.ts';
 
@@ -107,8 +108,14 @@ test('a queued decision that is refused later puts its card back on top', () => 
   expect(returned.waiting).toEqual([]);
 });
 
+test('cards that were counted up to the limit only are not said to be fewer after a decision', () => {
+  const deck = after(opened('a'), { type: 'dealt', deck: dealt(['a', 'b'], { remaining: DECK_COUNTED_MAX }), keep: true });
+  const decided = after(deck, like('a'), { type: 'answered', superLikesLeft: 3, canUndo: true });
+  expect([decided.remaining, after(decided, { type: 'removed', businessId: 'b' }).remaining]).toEqual([DECK_COUNTED_MAX, DECK_COUNTED_MAX]);
+});
+
 test('undo works on the exhausted screen: the card returns and the screen closes', () => {
-  const figures = { reviewed: 1, likesSent: 1, likesPending: 1, matches: 0, passed: 0, outsideFilter: 0 };
+  const figures = { reviewed: 1, likesSent: 1, likesPending: 1, matches: 0, passed: 0, returning: 0, outsideFilter: 0 };
   const exhausted = after(
     opened('a'),
     like('a'),

@@ -1,4 +1,5 @@
 import type { Intent, SwipeDirection } from '@benison/contracts/enumerations';
+import { DECK_COUNTED_MAX } from '@benison/contracts/terms/matching';
 import type { DeckCard_CardFragment, DiscoverDeckQuery } from '../../gql/graphql.ts';
 
 export type DeckCard = DeckCard_CardFragment;
@@ -72,6 +73,9 @@ export type DeckAction =
 const idOf = (card: DeckCard): string => card.business.id;
 const without = (cards: readonly DeckCard[], id: string): readonly DeckCard[] => cards.filter((card) => idOf(card) !== id);
 
+/** Where cards were counted up to a limit only there may be more: without a few of them there are still as many, until they are counted again. */
+const fewer = (counted: number, by: number): number => (counted >= DECK_COUNTED_MAX ? counted : Math.max(0, counted - by));
+
 /** The server's cards minus those already decided, here or offline; visible cards keep their order. */
 function dealt(state: DeckState, deck: DealtDeck, keep: boolean): DeckState {
   const settled = new Set(state.waiting.map(({ card }) => idOf(card)));
@@ -86,7 +90,7 @@ function dealt(state: DeckState, deck: DealtDeck, keep: boolean): DeckState {
     refilling: false,
     cards,
     filter: deck.filter,
-    remaining: Math.max(cards.length, deck.remaining - state.waiting.length),
+    remaining: Math.max(cards.length, fewer(deck.remaining, state.waiting.length)),
     superLikesLeft: deck.superLikesLeft,
     superLikesResetAt: deck.superLikesResetAt,
     canUndo: deck.canUndo || state.waiting.length > 0,
@@ -106,7 +110,7 @@ function giveBack(state: DeckState, decision: Decision): number | null {
 
 function takeTop(state: DeckState): DeckState {
   if (!state.leaving) return state;
-  return { ...state, cards: without(state.cards, idOf(state.leaving.card)), leaving: null, remaining: Math.max(0, state.remaining - 1) };
+  return { ...state, cards: without(state.cards, idOf(state.leaving.card)), leaving: null, remaining: fewer(state.remaining, 1) };
 }
 
 function putOnTop(state: DeckState, card: DeckCard): DeckState {
@@ -178,7 +182,7 @@ function afterWaiting(state: DeckState, action: LaterAction): DeckState {
     case 'removed': {
       const cards = without(state.cards, action.businessId);
       const removed = state.cards.length - cards.length;
-      return { ...state, cards, waiting: leaveQueue(state, action.businessId).waiting, remaining: Math.max(0, state.remaining - removed) };
+      return { ...state, cards, waiting: leaveQueue(state, action.businessId).waiting, remaining: fewer(state.remaining, removed) };
     }
   }
 }

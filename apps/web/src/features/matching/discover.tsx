@@ -1,4 +1,5 @@
 import { WORDS } from '@benison/contracts/notices';
+import { DECK_COUNTED_MAX } from '@benison/contracts/terms/matching';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../components/controls/button.tsx';
@@ -10,6 +11,7 @@ import { DeckTemplate, FiltersSkeleton } from '../../components/matching/deck-te
 import { Heading, Text } from '../../components/text.tsx';
 import { useMedia, WIDE } from '../../lib/page/use-media.ts';
 import { useLate } from '../../lib/update/use-late-part.ts';
+import { countWords } from '../../lib/words/count-words.ts';
 import { CardWhy } from './card-why.tsx';
 import { ClearFilter } from './clear-filter.tsx';
 import { DeckColumn, type DeckSheet, type Presentation } from './deck-column.tsx';
@@ -142,7 +144,7 @@ function Remaining({ deck }: { deck: UseDeck }) {
     );
   return (
     <Text size={13} tone="2">
-      <b>{deck.remaining.toLocaleString('en-US')}</b> {deck.remaining === 1 ? 'card' : 'cards'} left in your deck
+      <b>{countWords(deck.remaining, DECK_COUNTED_MAX)}</b> {deck.remaining === 1 ? 'card' : 'cards'} left in your deck
     </Text>
   );
 }
@@ -163,7 +165,7 @@ function FiltersSheet({ deck, open, onClose, children }: FiltersSheetProps) {
       title="Filters"
       actions={
         <Button variant="act" full onClick={onClose}>
-          {deck.remaining === 1 ? 'Show 1 card' : `Show ${deck.remaining.toLocaleString('en-US')} cards`}
+          {deck.remaining === 1 ? 'Show 1 card' : `Show ${countWords(deck.remaining, DECK_COUNTED_MAX)} cards`}
         </Button>
       }
     >

@@ -38,7 +38,7 @@ export const DISCOVER_DECK = graphql(`
       cards { ...DeckCard_card }
       filter { industries states companySizes seeking withinMiles verifiedOnly onlineOnly }
       remaining superLikesLeft superLikesResetAt canUndo
-      exhausted { reviewed likesSent likesPending matches passed outsideFilter }
+      exhausted { reviewed likesSent likesPending matches passed returning outsideFilter }
     }
   }
 `);

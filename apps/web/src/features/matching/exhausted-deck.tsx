@@ -1,10 +1,12 @@
 import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import { WORDS } from '@benison/contracts/notices';
+import { DECK_COUNTED_MAX } from '@benison/contracts/terms/matching';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { FigureRow } from '../../components/lists/list.tsx';
 import { EmptyState } from '../../components/lists/states.tsx';
 import { notify } from '../../components/toasts/toast.tsx';
+import { countWords } from '../../lib/words/count-words.ts';
 import { isOpen } from './deck-filter.ts';
 import type { UseDeck } from './use-deck.ts';
 
@@ -29,9 +31,9 @@ export function ExhaustedDeck({ deck, face }: { deck: UseDeck; face: 'deck' | 'd
           size="sm"
           variant="act"
           onClick={() => deck.filterBy(OPEN_FILTER)}
-        >{`Widen the filter: ${outside.toLocaleString('en-US')} more`}</Button>
+        >{`Widen the filter: ${countWords(outside, DECK_COUNTED_MAX)} more`}</Button>
       )}
-      {figures !== null && figures.passed > 0 && (
+      {figures !== null && figures.returning > 0 && (
         <Button size="sm" variant={filterHides ? 'plain' : 'act'} busy={isRevisiting} onClick={() => void revisit()}>
           {WORDS.discoverMore}
         </Button>
@@ -50,10 +52,10 @@ export function ExhaustedDeck({ deck, face }: { deck: UseDeck; face: 'deck' | 'd
 
 function whyEmpty(deck: UseDeck, filterHides: boolean): string {
   const figures = deck.exhausted;
-  const reviewed = figures && figures.reviewed > 0 ? `You reviewed ${figures.reviewed.toLocaleString('en-US')}. ` : '';
+  const reviewed = figures && figures.reviewed > 0 ? `You reviewed ${countWords(figures.reviewed)}. ` : '';
   if (filterHides) return `${reviewed}No cards match your filter. There are others outside it.`;
-  if (figures && figures.passed > 0)
-    return `${reviewed}${WORDS.deckEmptyText} ${WORDS.discoverMore} brings back the ${figures.passed.toLocaleString('en-US')} you passed.`;
+  if (figures && figures.returning > 0)
+    return `${reviewed}${WORDS.deckEmptyText} ${WORDS.discoverMore} brings back the ${countWords(figures.returning, DECK_COUNTED_MAX)} you passed.`;
   return WORDS.deckEmptyText;
 }
 

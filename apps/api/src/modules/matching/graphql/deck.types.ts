@@ -208,6 +208,10 @@ export class DeckExhaustedType {
   @Field(() => Int, { description: 'Likes and super likes of the member that have not become a match.' }) likesPending!: number;
   @Field(() => Int, { description: 'Matches of the member that have not ended.' }) matches!: number;
   @Field(() => Int, { description: 'Businesses that the member passed on and that have not returned to the deck.' }) passed!: number;
+  @Field(() => Int, {
+    description: 'Those of them that `revisitPassed` brings back now, counted up to 500: nobody who is hidden, blocked or gone meanwhile.',
+  })
+  returning!: number;
   @Field(() => Int, { description: 'Cards that would be left without a filter, counted up to 500.' }) outsideFilter!: number;
 }
 

@@ -3,6 +3,7 @@ import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import type { SwipeDirection } from '@benison/contracts/enumerations';
 import { pageSize } from '@benison/contracts/fields';
 import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
+import { DECK_COUNTED_MAX } from '@benison/contracts/terms/matching';
 import { z } from 'zod';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -13,6 +14,7 @@ import { nextCards, type Card, type DealtCard } from '../deck-cards.ts';
 import { assertMayFilter } from '../deck-filter.ts';
 import type { WindowRequest } from '../deck-request.ts';
 import { countRemaining } from '../deck-window.ts';
+import { notBlocked, notHidingFrom, notPutOff, visibleTo } from '../visibility.ts';
 import { ownDeckTogether, type OwnDeck } from './own-deck.ts';
 
 const DeckInput = z.object({ filter: DiscoverFilter.nullish(), first: pageSize.default(DECK_PAGE_SIZE) });
@@ -42,11 +44,9 @@ export interface DeckExhausted {
   likesPending: number;
   matches: number;
   passed: number;
+  returning: number;
   outsideFilter: number;
 }
-
-/** Cards are counted up to here; a larger number would tell nobody more. */
-const COUNTED_MAX = 500;
 
 /** The next cards of the member's deck. A given filter applies to this page; without one the saved one does. */
 export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown): Promise<Deck> {
@@ -101,9 +101,9 @@ async function cardsFor(app: AppContext, request: WindowRequest, first: number):
   return cards.map((card) => Object.assign(card, { decision: null, matchId: null }));
 }
 
-/** Cards left under the deck's filter, counted up to 500. */
+/** Cards left under the deck's filter, counted up to `DECK_COUNTED_MAX`. */
 export async function remainingCards(app: AppContext, deck: Deck): Promise<number> {
-  return deck.cards.length === 0 ? 0 : countRemaining(app.pool, deck.request, COUNTED_MAX);
+  return deck.cards.length === 0 ? 0 : countRemaining(app.pool, deck.request, DECK_COUNTED_MAX);
 }
 
 const DECISIONS = `
@@ -114,18 +114,29 @@ const DECISIONS = `
   from swipes s left join matches m on m.business1_id = least(s.swiper_id, s.swiped_id) and m.business2_id = greatest(s.swiper_id, s.swiped_id)
   where s.swiper_id = $1`;
 
+// @NOTE The conditions of a card, whatever the filter: who is hidden, blocked or gone meanwhile does not come back.
+const returningTo = (viewerIsVerified: boolean): string => `
+  select count(*)::int as returning from (
+    select from swipes s join businesses b on b.id = s.swiped_id
+    where s.swiper_id = $1 and s.direction = 'PASS' and not s.reopened and ${visibleTo('b', viewerIsVerified)} and ${notHidingFrom('b', '$1::uuid')}
+      and ${notBlocked('$1::uuid', 'b.id')} and ${notPutOff('$1::uuid', 'b.id', '$2::timestamptz')}
+    limit ${DECK_COUNTED_MAX}) counted`;
+
 /** A summary of the member's decisions when its deck is empty; null while there are cards. */
 export async function deckExhausted(app: AppContext, sql: Sql, deck: Deck): Promise<DeckExhausted | null> {
   if (deck.cards.length > 0) return null;
-  const { businessId } = deck.request.viewer;
+  const { viewer, now } = deck.request;
+  const { businessId, isVerified } = viewer;
   const [decisions] = await sql<{ reviewed: number; likes_sent: number; likes_pending: number; passed: number }>(DECISIONS, [businessId]);
+  const [passed] = await sql<{ returning: number }>(returningTo(isVerified), [businessId, now]);
   const [own] = await sql<{ total_matches: number }>('select total_matches from businesses where id = $1', [businessId]);
   return {
     reviewed: decisions?.reviewed ?? 0,
     likesSent: decisions?.likes_sent ?? 0,
     likesPending: decisions?.likes_pending ?? 0,
     passed: decisions?.passed ?? 0,
+    returning: passed?.returning ?? 0,
     matches: own?.total_matches ?? 0,
-    outsideFilter: await countRemaining(app.pool, { ...deck.request, filter: OPEN_FILTER }, COUNTED_MAX, true),
+    outsideFilter: await countRemaining(app.pool, { ...deck.request, filter: OPEN_FILTER }, DECK_COUNTED_MAX, true),
   };
 }
