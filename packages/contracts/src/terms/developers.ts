@@ -16,7 +16,7 @@ export const API_SCOPE_LABELS: Record<ApiScope, { label: string; text: string }>
   PROFILE_READ: { label: 'Read the profile', text: 'Your account, your business and its figures' },
   DECK_READ: { label: 'Read the deck', text: 'Cards, top pick, likes and viewers' },
   DECK_WRITE: { label: 'Decide on cards', text: 'Like, pass, undo, say that you want to meet' },
-  MESSAGES_READ: { label: 'Read matches and messages', text: 'Matches, threads, files in them' },
+  MESSAGES_READ: { label: 'Read matches and messages', text: 'Matches and how many, threads, files in them' },
   MESSAGES_WRITE: { label: 'Write messages', text: 'Send, edit, react, mark as read' },
   MEETINGS_READ: { label: 'Read meetings', text: 'Meetings and their calendar files' },
   MEETINGS_WRITE: { label: 'Arrange meetings', text: 'Propose, answer, move, cancel' },

@@ -70,7 +70,7 @@ export class MatchResolver {
   }
 
   @Authorized('match.read')
-  @Query(() => MemberStatsType, { description: 'Counts of matches, likes and views of the own business.' })
+  @Query(() => MemberStatsType, { description: 'How often the own profile was viewed, and how many matches stand and have talked.' })
   memberStats(@Ctx() { em, actor }: GraphQLContext) {
     return memberStats(sqlOf(em), asBusiness(actor).businessId);
   }
