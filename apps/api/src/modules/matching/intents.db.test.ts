@@ -194,6 +194,20 @@ test('an intent after another decision, about oneself, a blocked or a hidden bus
   expect((await t.app.pool.query('select from intents where business_id = $1', [alice.businessId])).rowCount).toBe(0);
 });
 
+test('an intent and its like are written together or not at all, whatever fails and however often', async () => {
+  const [alice, bob] = await pair();
+  // Neither the like is written, nor can what was written before it be taken away.
+  await t.app.pool.query(`
+    create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+    create trigger break_off before insert on swipes for each row when (new.swiper_id = '${alice.businessId}') execute function break_off();
+    create trigger break_off before delete on intents for each row when (old.business_id = '${alice.businessId}') execute function break_off();`);
+  expect((await declare(alice, bob, 'MUST_MEET')).code).toBe('INTERNAL');
+  expect((await t.app.pool.query('select intent from intents where business_id = $1', [alice.businessId])).rows).toEqual([]);
+  expect((await alice.client.query('{ mustMeets { left } }')).mustMeets.left).toBe(1);
+  await t.app.pool.query('drop function break_off cascade');
+  expect((await said(alice, bob, 'MUST_MEET')).mustMeets.left).toBe(0);
+});
+
 test('REST says the same in its own words', async () => {
   const [alice, bob] = await pair();
   const send = (intent: string) => alice.client.rest('POST', '/api/intents', { businessId: bob.businessId, intent });

@@ -2,6 +2,7 @@ import type { SwipeDirection } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../../actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ownDay } from '../../platform/own-days.ts';
+import type { LikeIntent } from './said-intents.ts';
 import { superLikesOfDay } from './super-likes.ts';
 import { notBlocked, notHidingFrom, visibleTo } from './visibility.ts';
 
@@ -11,6 +12,8 @@ export interface Decision {
   businessId: string;
   direction: SwipeDirection;
   note?: string | null | undefined;
+  /** How much its member wants to meet the business, said with a like. */
+  intent?: LikeIntent | undefined;
 }
 
 /** How the two sides of a decision stand before it. */

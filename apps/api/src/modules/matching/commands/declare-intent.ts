@@ -3,17 +3,16 @@ import { IntentInput } from '@benison/contracts/matching';
 import { NOT_NOW_DAYS } from '@benison/contracts/terms/matching';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { AlreadySwipedError, MustMeetsUsedUpError } from '../errors.ts';
+import { AlreadySwipedError } from '../errors.ts';
 import { deckChanged } from '../events.ts';
 import { readMustMeets, type MustMeets } from '../must-meets.ts';
-import { lockAllDecisions, lockDecisions } from '../pair-lock.ts';
+import { lockAllDecisions } from '../pair-lock.ts';
 import { readPairs } from '../pair-rows.ts';
 import { readOwnDeck } from '../queries/own-deck.ts';
-import { swipe, type SwipeOutcome } from './swipe.ts';
+import { decide, type SwipeOutcome } from './swipe.ts';
 
 /** What an intent came to. */
 export interface IntentOutcome {
@@ -35,59 +34,9 @@ export async function declareIntent(app: AppContext, actor: Actor, raw: unknown)
   const me = asBusiness(actor);
   if (input.intent === Intent.NotNow) return putOff(app, me, input.businessId);
   await app.limits.take('writePerMember', me.userId);
-  const { before, mustMeets } = await app.transaction((tx) => keepIntent(tx, me, input, app.clock.now()));
-  try {
-    const like = await swipe(app, actor, { businessId: input.businessId, direction: SwipeDirection.Like });
-    return { intent: input.intent, like, mustMeets, superLikesLeft: like.superLikes.left, returnsAt: null };
-  } catch (error) {
-    // @NOTE An intent stands beside its like. It is written first, so that both sides of a match read it as the match is made.
-    await app.transaction((tx) => restoreIntent(tx, me.businessId, input.businessId, before));
-    throw error;
-  }
-}
-
-interface Kept {
-  intent: Intent;
-  decided_at: Date;
-  own_day: string;
-  returns_at: Date | null;
-}
-
-const OWN = 'select intent, decided_at, own_day::text, returns_at from intents where business_id = $1 and other_id = $2';
-
-async function keepIntent(
-  tx: Tx,
-  me: BusinessActor,
-  { businessId, intent }: IntentInput,
-  now: Date,
-): Promise<{ before: Kept | null; mustMeets: MustMeets }> {
-  await lockDecisions(tx, me.businessId);
-  const [before = null] = await tx.sql<Kept>(OWN, [me.businessId, businessId]);
-  const mustMeets = await readMustMeets(tx.sql, me, now);
-  if (before?.intent === intent) return { before, mustMeets };
-  const isMust = intent === Intent.MustMeet;
-  if (isMust && mustMeets.left === 0) throw new MustMeetsUsedUpError(mustMeets.resetAt);
-  const kept = await tx.sql(
-    `insert into intents (business_id, other_id, intent, decided_at, own_day)
-     select $1, b.id, $3, $4, $5::date from businesses b where b.id = $2 and b.id <> $1
-     on conflict (business_id, other_id) do update set intent = excluded.intent, decided_at = excluded.decided_at, own_day = excluded.own_day,
-       returns_at = null returning intent`,
-    [me.businessId, businessId, intent, now, mustMeets.ownDay],
-  );
-  if (kept.length === 0) throw new NotFoundError('That business');
-  return { before, mustMeets: { ...mustMeets, left: mustMeets.left - (isMust ? 1 : 0) } };
-}
-
-async function restoreIntent(tx: Tx, own: string, other: string, before: Kept | null): Promise<void> {
-  await lockDecisions(tx, own);
-  if (!before) {
-    await tx.sql('delete from intents where business_id = $1 and other_id = $2', [own, other]);
-    return;
-  }
-  await tx.sql(
-    'update intents set intent = $3, decided_at = $4, own_day = $5::date, returns_at = $6 where business_id = $1 and other_id = $2',
-    [own, other, before.intent, before.decided_at, before.own_day, before.returns_at],
-  );
+  const like = await decide(app, { me, businessId: input.businessId, direction: SwipeDirection.Like, intent: input.intent });
+  if (!like.mustMeets) throw new Error('A like that came with an intent says what is left of them.');
+  return { intent: input.intent, like, mustMeets: like.mustMeets, superLikesLeft: like.superLikes.left, returnsAt: null };
 }
 
 async function putOff(app: AppContext, me: BusinessActor, businessId: string): Promise<IntentOutcome> {

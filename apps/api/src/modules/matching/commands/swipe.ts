@@ -14,9 +14,11 @@ import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { AlreadySwipedError, SuperLikesUsedUpError } from '../errors.ts';
 import { deckChanged, likeNoted } from '../events.ts';
 import { createMatch } from '../match-rows.ts';
+import type { MustMeets } from '../must-meets.ts';
 import { lockAllDecisions, pairKey } from '../pair-lock.ts';
 import { readPairs, storeDecisions, type Decision, type PairRow } from '../pair-rows.ts';
 import { readOwnDeck } from '../queries/own-deck.ts';
+import { sayIntent } from '../said-intents.ts';
 import { superLikesOf, type SuperLikes } from '../super-likes.ts';
 
 /** The outcome of a decision. */
@@ -31,16 +33,22 @@ export interface SwipeOutcome {
   canUndoLast: boolean;
   /** The coins it earned. */
   reward: Reward;
+  /** What is left of the day's, of a like that came with an intent; null of others. */
+  mustMeets: MustMeets | null;
 }
 
 /** Decides on a business. Repeating the same decision gets the first answer again; a different one is refused. */
 export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promise<SwipeOutcome> {
-  const input = SwipeInput.parse(raw);
-  const me = asBusiness(actor);
+  return decide(app, { ...SwipeInput.parse(raw), me: asBusiness(actor) });
+}
+
+/** Makes a decision whose input was read already. */
+export async function decide(app: AppContext, decision: Decision): Promise<SwipeOutcome> {
+  const { me, businessId: decidedId } = decision;
   await app.limits.take('swipePerBusiness', me.businessId);
-  const outcome = await decisionsOf(app).submit({ ...input, me });
+  const outcome = await decisionsOf(app).submit(decision);
   const { superLikes, canUndoLast: canUndo } = outcome;
-  app.feed.signal(deckChanged(me.userId, { decidedId: input.businessId, superLikesLeft: superLikes.left, canUndo }));
+  app.feed.signal(deckChanged(me.userId, { decidedId, superLikesLeft: superLikes.left, canUndo }));
   return outcome;
 }
 
@@ -58,6 +66,7 @@ interface Allowed {
   decision: Decision;
   pair: PairRow;
   superLikes: SuperLikes;
+  mustMeets: MustMeets | null;
 }
 
 async function decideAll(tx: Tx, decisions: readonly Decision[], now: Date): Promise<Settled<SwipeOutcome>[]> {
@@ -72,7 +81,7 @@ async function decideAll(tx: Tx, decisions: readonly Decision[], now: Date): Pro
   return judged.map((one) => ('decision' in one ? { answer: outcomeOf(one, recorded.get(one)) } : one));
 }
 
-/** Whether a decision may be made; the first answer again to one that was made before. */
+/** Whether a decision may be made; the first answer again to one that was made before. An intent is kept once nothing else refuses its like. */
 async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined, now: Date): Promise<Settled<SwipeOutcome> | Allowed> {
   const { me, businessId, direction, note } = decision;
   if (!pair) throw new NotFoundError('That business');
@@ -80,15 +89,20 @@ async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined, now:
   const standing = pair.match_ended ? null : pair.match_id;
   if (pair.own_direction && !pair.own_reopened) {
     if (pair.own_direction !== direction) throw new AlreadySwipedError(pair.own_direction);
+    const mustMeets = await intentOf(tx, decision, now);
     const reward = await swipeRewardOf(tx, me.businessId, businessId);
     const { canUndo: canUndoLast } = await readOwnDeck(tx.sql, me, now);
-    return { answer: { direction, matchId: standing, superLikes, canUndo: canUndoLast && pair.own_is_last, canUndoLast, reward } };
+    const canUndo = canUndoLast && pair.own_is_last;
+    return { answer: { direction, matchId: standing, superLikes, canUndo, canUndoLast, reward, mustMeets } };
   }
   if (!pair.is_visible || pair.match_id) throw new NotFoundError('That business');
   if (note) await assertNoWarning(tx.sql, me.businessId);
   if (direction === SwipeDirection.SuperLike && superLikes.left === 0) throw new SuperLikesUsedUpError(pair.day_end);
-  return { decision, pair, superLikes };
+  return { decision, pair, superLikes, mustMeets: await intentOf(tx, decision, now) };
 }
+
+const intentOf = async (tx: Tx, { me, businessId, intent }: Decision, now: Date): Promise<MustMeets | null> =>
+  intent ? sayIntent(tx, me, { businessId, intent }, now) : null;
 
 interface Recorded {
   matchId: string | null;
@@ -150,9 +164,9 @@ const sidesOf = ({ decision: { me, businessId }, pair }: Allowed) => ({
   other: { businessId, userId: pair.target_user_id },
 });
 
-function outcomeOf({ decision: { direction }, superLikes }: Allowed, recorded: Recorded | undefined): SwipeOutcome {
+function outcomeOf({ decision: { direction }, superLikes, mustMeets }: Allowed, recorded: Recorded | undefined): SwipeOutcome {
   if (!recorded) throw new Error('A decision was not recorded.');
   const left = direction === SwipeDirection.SuperLike && superLikes.left !== null ? superLikes.left - 1 : superLikes.left;
   const canUndo = recorded.matchId === null;
-  return { direction, ...recorded, superLikes: { ...superLikes, left }, canUndo, canUndoLast: canUndo };
+  return { direction, ...recorded, superLikes: { ...superLikes, left }, mustMeets, canUndo, canUndoLast: canUndo };
 }
