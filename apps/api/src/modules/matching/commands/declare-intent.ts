@@ -11,7 +11,7 @@ import { deckChanged } from '../events.ts';
 import { readMustMeets, type MustMeets } from '../must-meets.ts';
 import { lockAllDecisions } from '../pair-lock.ts';
 import { readPairs } from '../pair-rows.ts';
-import { readOwnDeck } from '../queries/own-deck.ts';
+import { superLikesOf } from '../super-likes.ts';
 import { decide, type SwipeOutcome } from './swipe.ts';
 
 /** What an intent came to. */
@@ -56,7 +56,7 @@ async function putOff(app: AppContext, me: BusinessActor, businessId: string): P
       [me.businessId, businessId, now, limits.ownDay, returnsAt],
     );
     await tx.sql('update businesses set undoable_swiped_id = $2 where id = $1', [me.businessId, businessId]);
-    return { mustMeets: limits, superLikesLeft: (await readOwnDeck(tx.sql, me, now)).superLikes.left };
+    return { mustMeets: limits, superLikesLeft: superLikesOf(me.isPremium, pair.super_likes_used, pair.day_end).left };
   });
   app.feed.signal(deckChanged(me.userId, { decidedId: businessId, superLikesLeft, canUndo: true }));
   return { intent: Intent.NotNow, like: null, mustMeets, superLikesLeft, returnsAt };

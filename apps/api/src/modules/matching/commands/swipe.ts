@@ -17,7 +17,7 @@ import { createMatch } from '../match-rows.ts';
 import type { MustMeets } from '../must-meets.ts';
 import { lockAllDecisions, pairKey } from '../pair-lock.ts';
 import { readPairs, storeDecisions, type Decision, type PairRow } from '../pair-rows.ts';
-import { readOwnDeck } from '../queries/own-deck.ts';
+import { canUndoLastOf } from '../queries/own-deck.ts';
 import { sayIntent } from '../said-intents.ts';
 import { superLikesOf, type SuperLikes } from '../super-likes.ts';
 
@@ -91,7 +91,7 @@ async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined, now:
     if (pair.own_direction !== direction) throw new AlreadySwipedError(pair.own_direction);
     const mustMeets = await intentOf(tx, decision, now);
     const reward = await swipeRewardOf(tx, me.businessId, businessId);
-    const { canUndo: canUndoLast } = await readOwnDeck(tx.sql, me, now);
+    const canUndoLast = await canUndoLastOf(tx.sql, me.businessId);
     const canUndo = canUndoLast && pair.own_is_last;
     return { answer: { direction, matchId: standing, superLikes, canUndo, canUndoLast, reward, mustMeets } };
   }

@@ -44,6 +44,12 @@ const CAN_UNDO = `
     select from matches m where m.business1_id = least(b.id, b.undoable_swiped_id) and m.business2_id = greatest(b.id, b.undoable_swiped_id)
   ) and exists (select from businesses t where t.id = b.undoable_swiped_id and ${mayLookUp('b', 't')} offset 0)`;
 
+/** Whether a member's last decision can be taken back, without the rest of its deck. */
+export async function canUndoLastOf(sql: Sql, businessId: string): Promise<boolean> {
+  const [own] = await sql<{ can_undo: boolean }>(`select ${CAN_UNDO} as can_undo from businesses b where b.id = $1`, [businessId]);
+  return own?.can_undo ?? false;
+}
+
 /** The stored filter, the place distances are measured from, today's super likes, whether a decision can be undone, and what the deck is read by. */
 export async function readOwnDeck(sql: Sql, me: Owner, now: Date): Promise<OwnDeck> {
   const [own] = await readOwnDecks(sql, [me], now);
