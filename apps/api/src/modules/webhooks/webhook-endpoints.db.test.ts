@@ -1,4 +1,5 @@
 import { mailsTo } from '@benison/testkit/mails';
+import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from './test-receiver.ts';
@@ -123,4 +124,19 @@ test('an endpoint belongs to its member, ten are enough, and its list pages', as
   const first = (await member.client.query(DELIVERIES, { id, first: 2 })).webhookDeliveries;
   const rest = (await member.client.query(DELIVERIES, { id, first: 2, after: first.pageInfo.endCursor })).webhookDeliveries;
   expect([first.nodes.length, first.pageInfo.hasNextPage, rest.nodes.length, rest.pageInfo.hasNextPage]).toEqual([2, true, 1, false]);
+});
+
+test('a cursor into the deliveries of an endpoint says which one, and not how many the product has sent', async () => {
+  const [member, stranger] = [await t.seed.member(), await t.seed.member()];
+  const { id } = await makeEndpoint(member, 'http://127.0.0.1:9/hook');
+  const { id: foreign } = await makeEndpoint(stranger, 'http://127.0.0.1:9/hook');
+  const sent = [await sendTest(member, id), await sendTest(member, id), await sendTest(member, id)].toReversed();
+  await sendTest(stranger, foreign);
+  const page = async (who: SeededMember, after: string | null) =>
+    (await who.client.query(DELIVERIES, { id: who === member ? id : foreign, first: 2, after })).webhookDeliveries;
+  const { nodes, pageInfo } = await page(member, null);
+  expect(Buffer.from(pageInfo.endCursor, 'base64url').toString()).toBe(`webhookDeliveries ${sent[1]}`);
+  const rest = await page(member, pageInfo.endCursor);
+  expect([...nodes, ...rest.nodes].map((one: { id: string }) => one.id)).toEqual(sent);
+  expect((await page(stranger, pageInfo.endCursor)).nodes).toEqual([]);
 });

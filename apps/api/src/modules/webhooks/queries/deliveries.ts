@@ -2,7 +2,7 @@ import { keysOf, type DeliveryStatus, type WebhookEvent } from '@benison/contrac
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { WEBHOOK_EVENTS } from '@benison/contracts/terms/webhooks';
 import { z } from 'zod';
-import { numberCursors, pageOf, type Page } from '../../../platform/database/page.ts';
+import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { TEST_TYPE } from '../message.ts';
@@ -30,7 +30,8 @@ interface Row extends Omit<Delivery, 'event' | 'type'> {
 const COLUMNS = `number, id, endpoint_id as "endpointId", type as kind, status, attempts, happened_at as "happenedAt", tried_at as "triedAt", answer_status as "answerStatus", answer`;
 
 const PageInput = z.object({ first: pageSize, after: cursor.nullish() });
-const cursors = numberCursors('webhookDeliveries', 'bigint');
+// @NOTE By id: the number that orders them counts the deliveries of all members.
+const CURSORS = idCursors('webhookDeliveries');
 
 const isEvent = (kind: Row['kind']): kind is WebhookEvent => (keysOf(WEBHOOK_EVENTS) as string[]).includes(kind);
 
@@ -43,12 +44,14 @@ const toDelivery = ({ number: _number, kind, ...row }: Row): Delivery => ({
 /** What was sent to an endpoint, the newest first. Whose it is was checked. */
 export async function deliveriesOf(sql: Sql, endpointId: string, raw: unknown): Promise<Page<Delivery>> {
   const { first, after } = PageInput.parse(raw);
-  const before = cursors.numberAfter(after);
+  const before = CURSORS.idAfter(after);
   const rows = await sql<Row>(
-    `select ${COLUMNS} from webhook_deliveries where endpoint_id = $1 and ($2::bigint is null or number < $2) order by number desc limit $3`,
+    `select ${COLUMNS} from webhook_deliveries where endpoint_id = $1
+       and ($2::uuid is null or number < (select p.number from webhook_deliveries p where p.id = $2 and p.endpoint_id = $1))
+     order by number desc limit $3`,
     [endpointId, before, first + 1],
   );
-  return pageOf(rows, first, ({ number }) => cursors.at(number), toDelivery);
+  return pageOf(rows, first, ({ id }) => CURSORS.at(id), toDelivery);
 }
 
 /** @throws NotFoundError for one that is not the member's. */
