@@ -1,4 +1,4 @@
-import { Intent, type SwipeDirection } from '@benison/contracts/enumerations';
+import { Intent, SwipeDirection } from '@benison/contracts/enumerations';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -47,12 +47,9 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     if (!removed) return takeBackPutOff(tx, me.businessId, own.swiped);
     await withdrawLikeNotices(tx, { from: me.businessId, to: own.swiped, likedAt: removed.created_at });
     await reopenCursors(tx, me.businessId, own.swiped);
-    const rewardReturned = await returnSwipeReward(tx, {
-      userId: me.userId,
-      swiperId: me.businessId,
-      swipedId: own.swiped,
-      now: app.clock.now(),
-    });
+    // @NOTE A pass earned nothing: what an undone like of the same pair had spent is not collected with it.
+    const reward = { userId: me.userId, swiperId: me.businessId, swipedId: own.swiped, now: app.clock.now() };
+    const rewardReturned = removed.direction === SwipeDirection.Pass ? 0 : await returnSwipeReward(tx, reward);
     await changeCounters(tx, [
       { swiper: me.businessId, swiped: own.swiped, added: NO_CHANGE, removed: countersOf(removed.direction), matches: 0, undoable: null },
     ]);
