@@ -6,6 +6,7 @@ import { appendAudit } from '../audit.ts';
 import { checkStaffCredentials, type StaffRow } from '../staff/staff-credentials.ts';
 import { endStaffSession, openStaffSession } from '../staff/staff-sessions.ts';
 import { mustEnrol } from '../totp-rules.ts';
+import { credentialsRefused } from './check-credentials.ts';
 import { REFUSED_SIGN_IN_MS } from './sign-in.ts';
 
 export interface StaffSignedIn {
@@ -26,9 +27,15 @@ export async function staffSignIn(app: AppContext, actor: Actor, origin: Origin,
 async function openFor(app: AppContext, actor: Actor, origin: Origin, row: StaffRow): Promise<StaffSignedIn> {
   const now = app.clock.now();
   const session = await app.transaction(async (tx) => {
+    // @NOTE The password may have changed, or the account been ended, since the check: then the sign-in is refused.
+    const standing = await tx.sql('update admins set last_login = $3 where id = $1 and password_hash = $2 and is_active returning id', [
+      row.id,
+      row.password_hash,
+      now,
+    ]);
+    if (standing.length === 0) throw credentialsRefused();
     if (actor.kind === 'staff') await endStaffSession(tx, now, actor.sessionId);
     const opened = await openStaffSession(tx, now, origin, row.id);
-    await tx.sql('update admins set last_login = $2 where id = $1', [row.id, now]);
     await appendAudit(tx, { staffId: row.id, username: row.username, sessionId: opened.id }, origin, {
       at: now,
       action: 'staff.signedIn',

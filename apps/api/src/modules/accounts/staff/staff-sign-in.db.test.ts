@@ -1,8 +1,10 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GUEST } from '../../../actor.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { createStaff } from '../commands/create-staff.ts';
+import { staffSignIn } from '../commands/staff-sign-in.ts';
 
 let t: TestApp;
 let strict: TestApp;
@@ -177,4 +179,24 @@ describe('the second factor', () => {
 test('a second staff account of the same name is refused in one sentence', async () => {
   const { username } = await staffOf(t);
   await expect(createStaff(t.app, { username: username.toUpperCase(), role: 'ADMIN' })).rejects.toThrow(/already/);
+});
+
+test.each([
+  ['gets another password', `update admins set password_hash = 'another' where id = $1`],
+  ['is ended', 'update admins set is_active = false where id = $1'],
+])('when the account %s while the password is being checked, nobody gets in', async (_how, change) => {
+  const { username, password } = await staffOf(t);
+  const idOf = 'select id from admins where username = $1';
+  const { id } = (await t.app.pool.query<{ id: string }>(idOf, [username])).rows[0] ?? { id: '' };
+  const passwords = {
+    ...t.app.passwords,
+    verify: async (hash: string, given: string) => {
+      const isRight = await t.app.passwords.verify(hash, given);
+      await t.app.pool.query(change, [id]);
+      return isRight;
+    },
+  };
+  const late = staffSignIn({ ...t.app, passwords }, GUEST, { ipAddress: '10.2.0.3', userAgent: '' }, { username, password });
+  await expect(late).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  expect((await t.app.pool.query('select from admin_sessions where admin_id = $1', [id])).rowCount).toBe(0);
 });
