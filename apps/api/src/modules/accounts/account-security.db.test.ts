@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
+import { changePassword } from './commands/change-password.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -69,6 +70,20 @@ describe('changes to the account itself', () => {
     expect((await me.client.query('{ viewer { id } }')).viewer).not.toBeNull();
     expect((await signIn(me.email)).code).toBe('INVALID_CREDENTIALS');
     expect(await subjectsTo(t, me.email)).toContain('Your password was changed');
+  });
+
+  test('a session that ended while the new password was being hashed changes nothing', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const passwords = {
+      ...t.app.passwords,
+      hash: async (password: string) => {
+        await t.app.pool.query('update sessions set revoked_at = now() where id = $1', [me.sessionId]);
+        return t.app.passwords.hash(password);
+      },
+    };
+    const late = changePassword({ ...t.app, passwords }, me.actor, { password: 'quite another one' });
+    await expect(late).rejects.toMatchObject({ code: 'RECENT_SIGN_IN_REQUIRED' });
+    expect((await signIn(me.email)).code).toBeUndefined();
   });
 });
 

@@ -18,11 +18,14 @@ export async function requireRecentSignIn(sql: Sql, now: Date, staff: Staff): Pr
 }
 
 /**
- * Refuses a change to the member's account itself in a session whose password was last confirmed too long ago.
+ * Refuses a change to the member's account itself in a session that has ended, or whose password was last confirmed too long ago.
  * @throws DomainError RECENT_SIGN_IN_REQUIRED; the member confirms in place and tries again.
  */
 export async function requireRecentMemberSignIn(sql: Sql, now: Date, { sessionId }: Member): Promise<void> {
-  const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from sessions where id = $1', [sessionId]);
+  const [session] = await sql<{ at: Date }>(
+    'select coalesce(authenticated_at, created_at) as at from sessions where id = $1 and revoked_at is null',
+    [sessionId],
+  );
   const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * MINUTE_MS;
   if (!isRecent) throw new DomainError(ErrorCode.RecentSignInRequired, 'Please confirm that it is you: this affects your account itself.');
 }

@@ -21,6 +21,9 @@ export async function changePassword(app: AppContext, actor: Actor, raw: unknown
   await assertHardToGuess(password, await ownNamesOf(sql, me.userId));
   const hash = await app.passwords.hash(password);
   await app.transaction(async (tx) => {
+    // @NOTE Asked again with the account held: the session may have ended while the password was hashed, as by another new password.
+    await tx.sql('select from users where id = $1 for no key update', [me.userId]);
+    await requireRecentMemberSignIn(tx.sql, now, me);
     const [user] = await tx.sql<{ email: string }>('update users set password_hash = $2, updated_at = $3 where id = $1 returning email', [
       me.userId,
       hash,
