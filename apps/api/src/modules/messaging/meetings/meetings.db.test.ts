@@ -123,6 +123,15 @@ test("a proposal is a card in the thread; once countered it is the other side's 
   expect(await noticesOf(bob)).toEqual(['A meeting is proposed', 'Your meeting is agreed']);
 });
 
+test('other times whose answer was lost are sent again and proposed once', async () => {
+  const { alice, bob, matchId } = await makePair(t);
+  const { proposeMeeting } = await alice.client.query(PROPOSE, proposal(matchId, [inHours(48)]));
+  const counter = { input: { meetingId: proposeMeeting.meeting.id, round: 1, startsAt: [inHours(73), inHours(72)] } };
+  const first = await bob.client.query(COUNTER, counter);
+  expect(await bob.client.query(COUNTER, counter)).toEqual(first);
+  expect((await bob.client.query(CARDS, { matchId })).messages.messages).toHaveLength(2);
+});
+
 test('two acceptances at once make one meeting, with one mail for each side', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const times = [inHours(30), inHours(52)];
