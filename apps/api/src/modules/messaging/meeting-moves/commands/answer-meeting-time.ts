@@ -57,7 +57,7 @@ export async function answerMeetingTime(app: AppContext, actor: Actor, raw: unkn
 
 async function decline(tx: Tx, me: BusinessActor, { thread, meeting }: Waiting, now: Date): Promise<void> {
   await settleMove(tx.sql, meeting.id, 'DECLINED', now);
-  const hours = await hoursFor(tx.sql, meeting, thread.other.businessId);
+  const hours = await hoursFor(tx.sql, meeting, thread.other.userId);
   await tellOfMeeting(tx, me, thread, meeting, {
     reason: NotificationReason.MeetingTimeDeclined,
     facts: { title: meeting.title, times: [meeting.startsAt] },
@@ -78,7 +78,7 @@ async function moveMeeting(app: AppContext, tx: Tx, me: BusinessActor, { thread,
   await settleMove(tx.sql, meeting.id, 'ACCEPTED', now);
   await tx.sql(MOVE, [meeting.id, startsAt, endOf(startsAt, meeting.durationMinutes), now]);
   await keepRoomOpen(tx.sql, meeting, now);
-  const hours = await hoursFor(tx.sql, meeting, thread.other.businessId);
+  const hours = await hoursFor(tx.sql, meeting, thread.other.userId);
   await tellOfMeeting(tx, me, thread, meeting, {
     reason: NotificationReason.MeetingMoved,
     facts: { title: meeting.title, times: [startsAt], formerStartsAt: meeting.startsAt },

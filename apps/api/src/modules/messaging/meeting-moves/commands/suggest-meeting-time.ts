@@ -75,7 +75,7 @@ async function suggest(
     `insert into meeting_moves (meeting_id, round, suggested_by, suggested_at, from_starts_at, starts_at, note) values ($1, $2, $3, $4, $5, $6, $7)`,
     [meeting.id, meeting.round + 1, me.businessId, now, meeting.startsAt, startsAt, note ?? null],
   );
-  const hours = await hoursFor(tx.sql, meeting, thread.other.businessId);
+  const hours = await hoursFor(tx.sql, meeting, thread.other.userId);
   const messageId = newId();
   await tellOfMessage(tx, me, thread, messageId, {
     reason: NotificationReason.MeetingTimeSuggested,

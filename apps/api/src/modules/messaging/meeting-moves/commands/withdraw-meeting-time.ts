@@ -24,7 +24,7 @@ export async function withdrawMeetingTime(app: AppContext, actor: Actor, raw: un
     if (move?.outcome === 'WITHDRAWN' && move.by === me.businessId) return meeting;
     if (!meeting.suggestion?.isOwn || meeting.round !== input.round || !meeting.startsAt) throw new MeetingChangedError();
     await settleMove(tx.sql, meeting.id, 'WITHDRAWN', now);
-    const hours = await hoursFor(tx.sql, meeting, thread.other.businessId);
+    const hours = await hoursFor(tx.sql, meeting, thread.other.userId);
     await tellOfMeeting(tx, me, thread, meeting, {
       reason: NotificationReason.MeetingTimeTakenBack,
       facts: { title: meeting.title, times: [meeting.startsAt] },
