@@ -27,7 +27,7 @@ interface Due {
 
 /**
  * Reminds both sides of upcoming meetings. One agreed after a reminder's time needs no such reminder. After an outage only the nearer
- * of two reminders is sent. Nobody is reminded of a meeting with somebody whose account is closed.
+ * of two reminders is sent. Nobody is reminded of a meeting with somebody whose account is closed or suspended.
  */
 export async function remindOfMeetings(app: AppContext, now: Date): Promise<void> {
   for (const { hours, column, nextHours } of REMINDERS) {
@@ -36,7 +36,7 @@ export async function remindOfMeetings(app: AppContext, now: Date): Promise<void
         `update meetings set ${column} = $1 where id in (
            select g.id from meetings g join matches m on m.id = g.match_id
            where g.status = 'ACCEPTED' and g.${column} is null and m.ended_at is null and g.starts_at > $1 and g.starts_at <= $1::timestamptz + $2 * interval '1 hour'
-             and not exists (select from businesses b join users u on u.id = b.user_id where b.id in (m.business1_id, m.business2_id) and u.state = 'CLOSED')
+             and (select bool_and(b.is_active) from businesses b where b.id in (m.business1_id, m.business2_id))
            order by g.starts_at limit ${BATCH} for update of g skip locked)
          returning id, accepted_at <= starts_at - $2 * interval '1 hour' and starts_at > $1::timestamptz + $3 * interval '1 hour' as is_news`,
         [now, hours, nextHours],
