@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { keyOf, whip } from '../streams/ingest/test-whip.ts';
 import { requestPasswordReset } from './commands/request-password-reset.ts';
 import { issueToken, linkWorks, TokenPurpose, useToken } from './one-time-token.ts';
 
@@ -167,6 +168,17 @@ describe('undoing a change of address', () => {
     const stateOf = async (id: string) => (await t.app.pool.query('select state from webhook_endpoints where id = $1', [id])).rows[0].state;
     expect([await stateOf(mine.endpointId), await stateOf(theirs.endpointId)]).toEqual(['DISABLED_BY_OWNER', 'ENABLED']);
     expect([(await fetch(mine.calendar)).status, (await fetch(theirs.calendar)).status]).toEqual([404, 200]);
+  });
+
+  test('leaves nobody streaming from outside: the stream key opens nothing, and its log says so', async () => {
+    const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
+    const { undo } = await moved(me);
+    const [mine, theirs] = [await keyOf(me), await keyOf(other)];
+    expect(await open(UNDO_EMAIL, { token: undo })).toBeUndefined();
+    const isKnown = async (key: string) => (await whip(t, { key })).status !== 401;
+    expect([await isKnown(mine), await isKnown(theirs)]).toEqual([false, true]);
+    const { rows } = await t.app.pool.query('select kind from stream_key_uses where business_id = $1 order by at desc', [me.businessId]);
+    expect(rows).toEqual([{ kind: 'REMOVED' }, { kind: 'MADE' }]);
   });
 
   test.each([

@@ -14,6 +14,8 @@ export { chatAround, chatLine, streamMessageForReport } from './chat/queries/cha
 export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/remove-message.ts';
 export { STREAMS_ENDED_TOPIC, StreamEvent, streamTopic } from './events.ts';
 export { encoderDoor } from './ingest/encoder-door.ts';
+export { endStreamKey } from './ingest/end-stream-key.ts';
+export { putOldEncoderOut } from './ingest/put-old-encoder-out.ts';
 export { hideStreamContent, showStreamContent, streamHiddenByBoth, type HiddenStream } from './hidden-content.ts';
 export { hideRecording, showRecording, type HiddenRecording } from './recordings/hidden-recording.ts';
 export { evidenceIdentity } from './identity.ts';

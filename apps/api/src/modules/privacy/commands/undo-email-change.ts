@@ -4,22 +4,26 @@ import type { AppContext } from '../../../app-context.ts';
 import { newToken } from '../../../platform/crypto/tokens.ts';
 import { takeEmailBack } from '../../accounts/public.ts';
 import { endCalendarFeed } from '../../calendar/public.ts';
+import { endStreamKey, putOldEncoderOut } from '../../streams/public.ts';
 import { turnOffEndpoints } from '../../webhooks/public.ts';
 
 /**
  * The old address undoes a change. Whoever made the change knew the password: it lets nobody in any more, and whatever else reads the
- * account from outside ends with it, sessions, API keys, the calendar address and what is sent to webhook endpoints.
+ * account or streams for it from outside ends with it: sessions, API keys, the calendar address, what is sent to webhook endpoints and the
+ * stream key.
  */
 export async function undoEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { token } = AccountTokenInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const now = app.clock.now();
   const nobodys = await app.passwords.hash(newToken());
-  await app.transaction(async (tx) => {
+  const key = await app.transaction(async (tx) => {
     const userId = await takeEmailBack(app, tx, { token, nobodys, now });
     await turnOffEndpoints(tx, userId);
     await endCalendarFeed(tx, userId);
+    return endStreamKey(tx, userId, origin, now);
   });
   app.onMailWritten();
+  if (key) await putOldEncoderOut(app, key);
   return true;
 }

@@ -4,10 +4,11 @@ import { messageOf } from '../../../platform/errors.ts';
 import { dropRoom } from '../rooms/drop-room.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 import { runningStream } from '../stream.ts';
-import { identityOfKey, type StreamKeyRow } from './stream-key.ts';
+import type { EndedKey } from './end-stream-key.ts';
+import { identityOfKey } from './stream-key.ts';
 
 /** A key has ended: what sends with it is put out, and its test is over. What cannot be reached now, the next look into the room meets. */
-export async function putOldEncoderOut(app: AppContext, key: StreamKeyRow): Promise<void> {
+export async function putOldEncoderOut(app: AppContext, key: EndedKey): Promise<void> {
   if (key.test_room) await dropRoom(app, key.test_room);
   const stream = await runningStream(sqlOf(app.em()), key.business_id);
   if (!stream?.from_encoder) return;

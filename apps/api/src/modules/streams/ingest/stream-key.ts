@@ -73,7 +73,8 @@ export async function assertLetIn(sql: Sql, key: StreamKeyRow, now: Date): Promi
 }
 
 /** Who a program is in a room, by its key. */
-export const identityOfKey = ({ business_id: businessId, id }: StreamKeyRow): string => encoderIdentityOf({ businessId, keyId: id });
+export const identityOfKey = ({ business_id: businessId, id }: Pick<StreamKeyRow, 'business_id' | 'id'>): string =>
+  encoderIdentityOf({ businessId, keyId: id });
 
 /** Whether what comes with a key is a test at this moment. */
 export const testRoomOf = ({ test_room: room, test_until: until }: StreamKeyRow, now: Date): string | null =>
