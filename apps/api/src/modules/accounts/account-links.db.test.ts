@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { BANK, earner, purse } from '../coins/test-earnings.ts';
+import { askPayout } from '../coins/test-payouts.ts';
 import { keyOf, whip } from '../streams/ingest/test-whip.ts';
 import { requestPasswordReset } from './commands/request-password-reset.ts';
 import { issueToken, linkWorks, TokenPurpose, useToken } from './one-time-token.ts';
@@ -24,6 +26,7 @@ const ASK_EMAIL = 'mutation ($input: RequestEmailChangeInput!) { requestEmailCha
 const CONFIRM_EMAIL = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { success } }';
 const UNDO_EMAIL = 'mutation ($input: UndoEmailChangeInput!) { undoEmailChange(input: $input) { success } }';
 const MAKE_ENDPOINT = 'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
+const SAVE_DESTINATION = 'mutation ($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { destination { id } } }';
 const MAKE_CALENDAR = 'mutation { createCalendarFeed(input: {}) { url } }';
 const PENDING = '{ accountSecurity { pendingEmail { email } } }';
 
@@ -179,6 +182,22 @@ describe('undoing a change of address', () => {
     expect([await isKnown(mine), await isKnown(theirs)]).toEqual([false, true]);
     const { rows } = await t.app.pool.query('select kind from stream_key_uses where business_id = $1 order by at desc', [me.businessId]);
     expect(rows).toEqual([{ kind: 'REMOVED' }, { kind: 'MADE' }]);
+  });
+
+  test('leads no money elsewhere: payouts asked for since are taken back, and destinations saved since are gone; earlier ones stay', async () => {
+    const me = await earner(t, 3_000);
+    const before = await askPayout(me, 1_000);
+    const { undo } = await moved(me);
+    const { savePayoutDestination } = await me.client.query(SAVE_DESTINATION, { input: { ...BANK, accountNumber: '9999 8888 7777' } });
+    const since = await askPayout({ ...me, destinationId: savePayoutDestination.destination.id }, 1_000);
+    expect((await purse(t, me.userId)).earned).toBe(1_000);
+    expect(await open(UNDO_EMAIL, { token: undo })).toBeUndefined();
+    const stateOf = async (id: string) =>
+      (await t.app.pool.query('select status from conversion_requests where id = $1', [id])).rows[0].status;
+    expect([await stateOf(before), await stateOf(since)]).toEqual(['PENDING', 'CANCELED']);
+    expect((await purse(t, me.userId)).earned).toBe(2_000);
+    const standing = await t.app.pool.query('select from payout_destinations where user_id = $1 and removed_at is null', [me.userId]);
+    expect(standing.rowCount).toBe(0);
   });
 
   test.each([

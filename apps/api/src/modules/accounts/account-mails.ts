@@ -93,7 +93,7 @@ export function emailChanged(values: { newEmailMasked: string; undoLink: string;
     paragraphs: [`Your Benison account now uses ${values.newEmailMasked}. This address is no longer used.`],
     action: { label: 'This was not me: change it back', url: values.undoLink },
     notes: [
-      `The link works for ${values.days} days. It restores this address and signs out every device. API keys, webhooks, your calendar address, your stream key, the password and a two-step sign-in that was set up since end with it; we will send you a link to set a new password.`,
+      `The link works for ${values.days} days. It restores this address and signs out every device. API keys, webhooks, your calendar address, your stream key and the password end with it, and so do a two-step sign-in, payouts and payout destinations that were set up since; we will send you a link to set a new password.`,
     ],
   });
 }

@@ -18,14 +18,14 @@ const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has exp
 /**
  * Gives an account its old address back, by the token that was sent there. Every session and API key ends, and so does a second factor that
  * was set up since the change was asked for; the password is `nobodys` hash from then on, and the old address is sent a link to set a new one.
- * Returns whose account it is.
+ * Returns whose account it is, and since when it may have been somebody else's.
  * @throws DomainError TOKEN_EXPIRED
  */
 export async function takeEmailBack(
   app: AppContext,
   tx: Tx,
   { token, nobodys, now }: { token: string; nobodys: string; now: Date },
-): Promise<string> {
+): Promise<{ userId: string; since: Date }> {
   const used = await useToken(tx, now, TokenPurpose.EmailUndo, token);
   if (!used?.user_id) throw expired();
   const [change] = await tx.sql<{ old_email: string; requested_at: Date }>(
@@ -49,7 +49,7 @@ export async function takeEmailBack(
   const reset = await issueToken(tx, now, { purpose: TokenPurpose.PasswordReset, userId: used.user_id });
   const mail = passwordReset({ link: accountLinks(app.config.origin).resetPassword(reset), minutes: PASSWORD_RESET_MINUTES });
   await enqueueMail(tx.sql, { ...mail, to: change.old_email });
-  return used.user_id;
+  return { userId: used.user_id, since: change.requested_at };
 }
 
 /** Its codes are with whoever made the change: the new password alone would let nobody in. */

@@ -14,4 +14,5 @@ export { spend } from './ledger/spend.ts';
 export { lockWallet, walletOf, type Wallet } from './ledger/wallet.ts';
 export { startCoinsJobs } from './jobs/start.ts';
 export { returnSwipeReward, rewardSwipes, swipeRewardOf, type Reward } from './rewards.ts';
+export { takeBackPayouts } from './take-back-payouts.ts';
 export { COINS_SEALED } from './sealed-columns.ts';

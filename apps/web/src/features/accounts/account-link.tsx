@@ -14,7 +14,7 @@ const WORDS = {
   },
   undo: {
     act: 'Change it back',
-    done: 'Your old address is back, and every device is signed out. API keys, webhooks, your calendar address and your stream key are off. We have sent you a link for a new password.',
+    done: 'Your old address is back, and every device is signed out. API keys, webhooks, your calendar address and your stream key are off. Payouts asked for since that still wait are canceled. We have sent you a link for a new password.',
     expired: 'This link has expired or was already used. If your account is not yours anymore, write to us.',
   },
 } as const;

@@ -4,10 +4,8 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { releaseHold } from '../ledger/holds.ts';
-import { payoutChanged } from '../payout-events.ts';
 import { holdPayout, tooLate } from '../payout-row.ts';
-import { returnWords } from '../payout-words.ts';
+import { cancelHeldPayout } from '../take-back-payouts.ts';
 
 /** Takes a request back while it waits for finance; the coins are the member's again at once. A second time changes nothing. */
 export async function cancelPayout(app: AppContext, actor: Actor, raw: unknown): Promise<string> {
@@ -19,19 +17,7 @@ export async function cancelPayout(app: AppContext, actor: Actor, raw: unknown):
     const payout = await holdPayout(tx, payoutId, [PayoutStatus.Pending], userId);
     if (!payout && (await holdPayout(tx, payoutId, [PayoutStatus.Canceled], userId))) return;
     if (!payout) throw await tooLate(tx.sql, payoutId, me);
-    const { journalId } = await releaseHold(tx, {
-      userId,
-      payoutId,
-      coins: payout.coins,
-      description: returnWords(payout.kind, PayoutStatus.Canceled),
-      now,
-    });
-    await tx.sql(
-      `update conversion_requests set status = 'CANCELED', processed_at = $2, close_journal_id = $3 where id = $1 and status = 'PENDING'`,
-      [payoutId, now, journalId],
-    );
-    await tx.sql(`insert into payout_steps (payout_id, step, at) values ($1, 'CANCELED', $2)`, [payoutId, now]);
-    tx.emit(payoutChanged({ payoutId, userId }));
+    await cancelHeldPayout(tx, payout, now);
   });
   return payoutId;
 }

@@ -69,7 +69,7 @@ export class PrivacyResolver {
   @Authorized('account.useLink')
   @Mutation(() => UndoEmailChangePayloadType, {
     description:
-      'The old address comes back. Every session and API key ends, webhook endpoints are turned off, and the calendar address and the stream key open nothing any more.',
+      'The old address comes back. Every session and API key ends, webhook endpoints are turned off, and the calendar address and the stream key open nothing any more. Payouts asked for since that wait are taken back, and destinations saved since are gone.',
   })
   async undoEmailChange(
     @Arg('input', () => UndoEmailChangeInputType) input: UndoEmailChangeInputType,
