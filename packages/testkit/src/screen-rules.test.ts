@@ -46,6 +46,17 @@ test('no figure on a screen is written into its code: each is counted', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Live regions that stand before they have anything to say. */
+const STANDS_BEFORE = /\/(screens|gift-tray|commands-panel|conversation|meeting-notes|meeting-lobby|clip-maker)\.tsx$/;
+
+test('what is told in a live region comes into it after it: several screen readers say nothing of one that appears with its words', () => {
+  const wrong = sourcesBelow('apps/web/src').filter((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    return /role=("|\{.*')status\b/.test(text) && !/\b(LiveWords|useUnsaid)\b/.test(text) && !STANDS_BEFORE.test(path);
+  });
+  expect(wrong).toEqual([]);
+});
+
 /** What compares the clock of a device with itself only: how long something has lasted, or is shown. */
 const LAPSES = /\/(case-effects|use-decide-together|use-thread|use-gift-shows|line-queue|use-picture-watch|use-tools)\.tsx?$/;
 

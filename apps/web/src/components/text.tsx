@@ -1,5 +1,6 @@
 import { Fragment, type ElementType, type ReactNode } from 'react';
 import { classNames } from '../lib/page/class-names.ts';
+import { useUnsaid } from '../lib/page/use-unsaid.ts';
 
 export type Tone = '2' | '3' | 'warning' | 'danger';
 
@@ -96,6 +97,15 @@ export function Kbd({ children }: { readonly children: ReactNode }) {
 export function VisuallyHidden({ children, live }: { readonly children: ReactNode; readonly live?: 'polite' | 'assertive' }) {
   return (
     <span className="unseen" aria-live={live}>
+      {children}
+    </span>
+  );
+}
+
+/** The words that a live region comes with: seen at once, and read aloud. */
+export function LiveWords({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+  return (
+    <span className={className} aria-hidden={useUnsaid()}>
       {children}
     </span>
   );

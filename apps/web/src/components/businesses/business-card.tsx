@@ -4,6 +4,7 @@ import { classNames } from '../../lib/page/class-names.ts';
 import { Badge } from '../controls/chip.tsx';
 import { hueStyle } from '../marks/avatar.tsx';
 import { Icon } from '../marks/icon.tsx';
+import { LiveWords } from '../text.tsx';
 import type { BusinessCardData } from './business-card-data.ts';
 import { CardCover } from './card-cover.tsx';
 import { CardFace, type CardFaceProps } from './card-face.tsx';
@@ -59,7 +60,7 @@ export function BusinessCard({
       {state === 'offline' && (
         <p className="card-offline" role="status">
           <Icon icon={WifiOff} size="s" />
-          <span>{OFFLINE_TEXT}</span>
+          <LiveWords>{OFFLINE_TEXT}</LiveWords>
         </p>
       )}
       <CardFace business={business} face={face} heading={!imageUrl && name} />

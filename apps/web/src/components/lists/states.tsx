@@ -7,6 +7,7 @@ import { useDelayed } from '../../lib/time/use-delayed.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
 import { Rosette } from '../marks/rosette.tsx';
+import { LiveWords } from '../text.tsx';
 import { Reference } from './reference.tsx';
 
 /** More of them would add nothing. */
@@ -83,7 +84,7 @@ export function Band({ children, tone = 'warning', icon, edge, action }: BandPro
   return (
     <div className={classNames('band', tone !== 'warning' && tone, edge && 'edge')} role="status">
       {icon && <Icon icon={icon} size="s" />}
-      <span className="fill">{children}</span>
+      <LiveWords className="fill">{children}</LiveWords>
       {action}
     </div>
   );

@@ -6,6 +6,7 @@ import { pastedFiles } from '../../lib/form/pasted-files.ts';
 import { goOnIn } from '../../lib/routing/go-on-in.ts';
 import { IconButton } from '../controls/button.tsx';
 import { FieldError } from '../fields/field.tsx';
+import { LiveWords } from '../text.tsx';
 
 export interface ComposerProps {
   /** "Write to Dana" */
@@ -77,7 +78,7 @@ export function Composer(props: ComposerProps) {
   if (closed)
     return (
       <div className="composer-note" role="status">
-        {closed}
+        <LiveWords>{closed}</LiveWords>
         {text.trim() !== '' && (
           <span className="composer-kept">
             Not sent: <bdi>{text}</bdi>
@@ -113,7 +114,7 @@ export function Composer(props: ComposerProps) {
         />
         {leftWords && (
           <p className="note" role="status">
-            {leftWords}
+            <LiveWords>{leftWords}</LiveWords>
           </p>
         )}
         <FieldError>{tooLongWords || error}</FieldError>

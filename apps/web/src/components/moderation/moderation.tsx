@@ -4,6 +4,7 @@ import { classNames } from '../../lib/page/class-names.ts';
 import { Button } from '../controls/button.tsx';
 import { Badge } from '../controls/chip.tsx';
 import { Icon } from '../marks/icon.tsx';
+import { LiveWords } from '../text.tsx';
 
 export type Severity = 'high' | 'medium' | 'low';
 
@@ -217,7 +218,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
       <div className="preview-foot">
         {busyText && (
           <span className="plate" role="status">
-            {busyText}
+            <LiveWords>{busyText}</LiveWords>
           </span>
         )}
         {onShow && isBlurred && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { fallTo } from '../../lib/focus/use-focus-kept.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
-import { Text } from '../text.tsx';
+import { LiveWords, Text } from '../text.tsx';
 
 export interface PaymentSummaryProps {
   readonly title: ReactNode;
@@ -49,10 +49,14 @@ export function PaymentWait({ isAsking, onAsk }: { readonly isAsking: boolean; r
   return (
     <div ref={box} className="pay-wait" role="status">
       <i className="spin" aria-hidden />
-      <b>Your payment is being processed</b>
+      <b>
+        <LiveWords>Your payment is being processed</LiveWords>
+      </b>
       <Text size={14} tone="2">
-        It is final once the payment provider confirms it. You can close this window: the payment continues, and we will tell you when it is
-        done.
+        <LiveWords>
+          It is final once the payment provider confirms it. You can close this window: the payment continues, and we will tell you when it
+          is done.
+        </LiveWords>
       </Text>
       <Button size="sm" busy={isAsking} busyText="Asking..." onClick={onAsk}>
         Ask the provider now

@@ -7,6 +7,7 @@ import { Link } from '../controls/link.tsx';
 import { Avatar, hueStyle } from '../marks/avatar.tsx';
 import { Rosette } from '../marks/rosette.tsx';
 import { Seal } from '../marks/seal.tsx';
+import { LiveWords } from '../text.tsx';
 import { CoinsPill, StageOver, StagePill, ViewersPill } from './stage.tsx';
 
 export type LiveCardState = 'live' | 'starting' | 'paused' | 'away';
@@ -130,7 +131,9 @@ export function OwnStream({
     <div className="own-stream" role="status">
       {state === 'live' ? <Badge tone="live">Live</Badge> : <Badge tone="warning">{state === 'away' ? 'Away' : STATES[state]}</Badge>}
       <div className="fill">
-        <b>{OWN_STATES[state].title}</b>
+        <b>
+          <LiveWords>{OWN_STATES[state].title}</LiveWords>
+        </b>
         <p className="fs-13 tone-2 cut">{said`${title}, ${viewers === 1 ? '1 viewer' : `${viewers} viewers`}`}</p>
         {OWN_STATES[state].text && (
           <p className="fs-13 tone-2">

@@ -11,6 +11,7 @@ import { GiftArt } from '../gifts/gift-art.tsx';
 import { LinkedWords } from '../linked-words.tsx';
 import { Avatar } from '../marks/avatar.tsx';
 import { Amount } from '../marks/coin.tsx';
+import { LiveWords } from '../text.tsx';
 
 interface Speaker {
   readonly id: string;
@@ -141,7 +142,7 @@ export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 
     return (
       <div className="say-closed" role="status">
         <span className="fill">
-          {closed}
+          <LiveWords>{closed}</LiveWords>
           {value.trim() !== '' && (
             <span className="say-kept">
               Not sent: <bdi>{value}</bdi>

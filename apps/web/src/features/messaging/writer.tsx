@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/controls/button.tsx';
 import { Composer } from '../../components/messaging/composer.tsx';
 import { ComposerMode, UploadChip } from '../../components/messaging/message-parts.tsx';
+import { LiveWords } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { FILE_TYPES } from './uploads.ts';
@@ -139,7 +140,7 @@ function Chips({ files }: { files: UseFiles }) {
       </ul>
       {files.isStuck && (
         <p className="note" role="status">
-          No connection. The files wait on this page and upload on their own when it is back; keep the page open.
+          <LiveWords>No connection. The files wait on this page and upload on their own when it is back; keep the page open.</LiveWords>
         </p>
       )}
     </>

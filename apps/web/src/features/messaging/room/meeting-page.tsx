@@ -96,7 +96,7 @@ function Shown({ meeting }: { readonly meeting: Meeting_RoomFragment }) {
         </ButtonLink>
       }
     >
-      <div role="status">{door === 'open' && <Moved meeting={meeting} />}</div>
+      {door === 'open' && <Moved meeting={meeting} />}
       <MeetingRoomFrame
         isInside={ticket !== null && door === 'open'}
         notes={<MeetingNotes meeting={meeting} isReadOnly={!meeting.startsAt || door === 'cancelled'} />}

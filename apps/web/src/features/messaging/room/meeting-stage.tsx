@@ -14,6 +14,7 @@ import { Avatar } from '../../../components/marks/avatar.tsx';
 import { MeetingScreen, MeetingStageFrame, MeetingTile, MeetingTiles } from '../../../components/messaging/meeting-room.tsx';
 import { StageSending } from '../../../components/streams/stage-sending.tsx';
 import { StageNotice, StageOver } from '../../../components/streams/stage.tsx';
+import { LiveWords } from '../../../components/text.tsx';
 import type { RoomLink } from '../../../lib/room/room-link.ts';
 import { newRoom, useRoom } from '../../../lib/room/use-room.ts';
 import type { MeetingTicket } from './use-meeting-ticket.ts';
@@ -93,7 +94,7 @@ function People({ room }: { readonly room: Room }) {
       </MeetingTiles>
       {room.remoteParticipants.size === 0 && (
         <p className="meeting-waits" role="status">
-          You are the first one here. The other side has been notified.
+          <LiveWords>You are the first one here. The other side has been notified.</LiveWords>
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/lists/states.tsx';
 import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
 import { ChapterLine, ChapterList } from '../../../components/streams/replay.tsx';
 import { ChatNote } from '../../../components/streams/stream-chat.tsx';
+import { LiveWords } from '../../../components/text.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { Transcript } from '../captions/transcript.tsx';
@@ -74,7 +75,7 @@ function Said(props: ReplaySideProps & { readonly moment: number }) {
       </ChatScroll>
       {hasFailed && (
         <div className="say-closed" role="status">
-          <span className="fill">Chat and gifts of this part did not load.</span>
+          <LiveWords className="fill">Chat and gifts of this part did not load.</LiveWords>
           <Button size="sm" onClick={retry}>
             Try again
           </Button>
