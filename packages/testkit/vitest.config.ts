@@ -6,17 +6,14 @@ import { ONE_GRAPHQL } from './src/one-graphql.ts';
 import { SOON_MS } from './src/soon.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
-const DRAWING = 'src/demo/**/*.test.ts';
-
 /** Processes that are stopped, starved and cut off, against clocks: after everything else, side by side, as they wait most of the time. */
-const FAULTS = 'src/{faults/**/*.test,platform/jobs/job-locks.db.test}.ts';
+const FAULTS = '{tests/faults/**/*.test,src/platform/jobs/job-locks.db.test}.ts';
 
 /** Decorated classes need it when they are loaded, whichever of them a test imports first. */
 const DECORATED = 'reflect-metadata';
 
 /** By which clock tests of screens begin. */
-const CLOCK = resolve(root, 'apps/web/src/lib/words/test-clock.ts');
+const CLOCK = resolve(root, 'apps/web/screens/test-clock.ts');
 
 /** How property tests draw their inputs. */
 const PROPERTIES = resolve(import.meta.dirname, 'src/properties.ts');
@@ -72,9 +69,10 @@ export default defineConfig({
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),
       project('client', 'packages/client', { first: DECORATED }),
-      project('api', 'apps/api', { isolate: false, exclude: [DRAWING, FAULTS], first: DECORATED }),
+      project('api', 'apps/api', { include: '{src,tests}/**/*.test.ts', exclude: [FAULTS], isolate: false, first: DECORATED }),
       project('faults', 'apps/api', { include: FAULTS, isolate: false, last: true, first: DECORATED }),
-      project('demo', 'apps/api', { include: DRAWING, first: DECORATED }),
+      // Drawing its pictures needs what the image pipeline of the api switches off for its whole process.
+      project('demo', 'packages/demo', { first: DECORATED }),
       project('web', 'apps/web', { isolate: false, first: CLOCK }),
       // Single screens, in a browser of their own.
       resolve(root, 'apps/web/vitest.screens.config.ts'),

@@ -56,7 +56,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
 
 // @NOTE Loaded only here: production never carries the demo.
 async function startDemo(app: AppContext, opened: AsyncDisposableStack): Promise<void> {
-  const [{ DemoLife }, { DemoStreams }] = [await import('./demo/demo-life.ts'), await import('./demo/live/demo-streams.ts')];
+  const [{ DemoLife }, { DemoStreams }] = [await import('@benison/demo/demo-life'), await import('@benison/demo/live/demo-streams')];
   for (const part of [new DemoLife(app), ...(app.config.BENISON_DEMO_STREAMS ? [new DemoStreams(app)] : [])])
     await opened.use(part).start();
 }

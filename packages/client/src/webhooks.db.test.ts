@@ -1,8 +1,8 @@
 import { WEBHOOK_EVENTS } from '@benison/contracts/terms/webhooks';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { startReceiver, type Received } from '../../../apps/api/src/modules/webhooks/test-receiver.ts';
-import { makeEndpoint, round, sendTest, untilReceived } from '../../../apps/api/src/modules/webhooks/test-webhooks.ts';
+import { startReceiver, type Received } from '../../../apps/api/tests/setups/test-receiver.ts';
+import { makeEndpoint, round, sendTest, untilReceived } from '../../../apps/api/tests/setups/test-webhooks.ts';
 import { verifyWebhook, type WebhookData, type WebhookEvent } from './webhooks.ts';
 
 let t: TestApp;

@@ -58,7 +58,8 @@ const webApp: Product = {
 
 const api: Product = {
   name: 'api',
-  inputs: [...SHARED_INPUTS, 'apps/api/**/*', 'schema/operations.json'],
+  inputs: [...SHARED_INPUTS, 'apps/api/**/*', 'packages/demo/**/*', 'schema/operations.json'],
+  leaveOut: ['apps/api/tests'],
   output: API_MAIN,
   args: [VITE, 'build', '--logLevel', 'warn'],
   folder: join(ROOT, 'apps/api'),

@@ -44,13 +44,10 @@ const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/(
 const api = importsBelow('apps/api/src');
 const web = importsBelow('apps/web/src');
 
-/** The files that set up tests use modules through their commands, as a member would. */
-const MADE_FOR_TESTS = /\/test-[\w-]+\.ts$/;
-
 test('a module reaches another only through its public door', () => {
   const wrong = api.filter(({ from, to }) => {
     const [here, there] = [moduleOf(from), moduleOf(to)];
-    return here && there && here !== there && !to.endsWith(`/${there}/public.ts`) && !MADE_FOR_TESTS.test(from);
+    return here && there && here !== there && !to.endsWith(`/${there}/public.ts`);
   });
   expect(told(wrong)).toEqual([]);
 });
@@ -98,8 +95,26 @@ test('resolvers and routes leave the entity manager to commands and queries', ()
   expect(wrong).toEqual([]);
 });
 
-test('only commands, jobs, the demo and test setups open transactions', () => {
-  const allowed = /\/(commands|jobs|demo)\/|\/(maintenance|staff-command|set-up|app-context)\.ts$|\/platform\/|\/test-[\w-]+\.ts$/;
+/** Where the product begins its life in the demo. */
+const STARTS_THE_DEMO = ['apps/api/src/programs/set-up.ts', 'apps/api/src/worker.ts'];
+
+test('the product stands apart from its demo and its tests: only what starts the demo loads it, late, and nothing loads what tests are made of', () => {
+  const all = ['apps/api/src', 'apps/web/src', 'packages/contracts/src', 'packages/ledger/src'].flatMap(importsBelow);
+  const wrong = all.filter(
+    ({ from, to }) => /\/tests\/|^@benison\/testkit/.test(to) || (/^@benison\/demo/.test(to) && !STARTS_THE_DEMO.includes(from)),
+  );
+  expect(told(wrong)).toEqual([]);
+  for (const path of STARTS_THE_DEMO) expect(readFileSync(join(ROOT, path), 'utf8')).not.toMatch(/ from '@benison\/demo/);
+  expect(['apps/api/src', 'apps/web/src'].flatMap(allBelow).filter((path) => /\/(?<!commands\/)test-[\w-]+\.ts$/.test(path))).toEqual([]);
+});
+
+test('the data of the demo needs nothing that runs', () => {
+  const runs = /^import (?!type)[^;]* from '(?!\.\/|@benison\/contracts)/m;
+  expect(sourcesBelow('packages/demo/src/data').filter((path) => runs.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+});
+
+test('only commands and jobs open transactions', () => {
+  const allowed = /\/(commands|jobs)\/|\/(maintenance|staff-command|set-up|app-context)\.ts$|\/platform\//;
   const wrong = sourcesBelow('apps/api/src').filter(
     (path) => !allowed.test(path) && /\bapp\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')),
   );
@@ -137,7 +152,8 @@ test('inside a transaction nothing but the transaction is used: no limit, no poo
   expect(offenders('await app.transaction(async (tx) => { await app.limits.take(tx); })')).toBe(true);
   expect(offenders('async function a(app: AppContext, tx: Tx): Promise<void> {\n  await app.pool.query();\n}')).toBe(true);
   expect(offenders('await app.limits.take(); await app.transaction(async (tx) => tx.sql());')).toBe(false);
-  expect(sourcesBelow('apps/api/src').filter((path) => offenders(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+  const sources = ['apps/api/src', 'packages/demo/src'].flatMap(sourcesBelow);
+  expect(sources.filter((path) => offenders(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
 });
 
 test('every command of staff is written down in the audit log; signing out, and an authenticator not yet confirmed, change nothing', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../hostile/test-asked.ts';
-import { HONEST_REST } from '../hostile/test-operations.ts';
-import { makeWorld, type World } from '../hostile/test-world.ts';
+import { clientOf } from '../../tests/hostile/test-asked.ts';
+import { HONEST_REST } from '../../tests/hostile/test-operations.ts';
+import { makeWorld, type World } from '../../tests/hostile/test-world.ts';
 import { openApiDocument } from './open-api.ts';
 
 let world: World;

@@ -4,13 +4,13 @@ import type { RestAnswer, TestClient } from '@benison/testkit/client';
 import { DOCUMENTED_CALLS, type DocumentedCall } from '@benison/testkit/sweep/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clientOf } from '../hostile/test-asked.ts';
-import { HONEST_REST } from '../hostile/test-operations.ts';
-import { makeWorld, type World } from '../hostile/test-world.ts';
+import { clientOf } from '../../tests/hostile/test-asked.ts';
+import { HONEST_REST } from '../../tests/hostile/test-operations.ts';
+import { makeWorld, type World } from '../../tests/hostile/test-world.ts';
+import { KEY_RIGHTS } from '../../tests/rights/test-key-rights.ts';
+import { REST_RIGHTS } from '../../tests/rights/test-rest-rights.ts';
+import { byPlainRequests, byPublishedClient, type Transport } from '../../tests/setups/test-published-client.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
-import { KEY_RIGHTS } from '../rights/test-key-rights.ts';
-import { REST_RIGHTS } from '../rights/test-rest-rights.ts';
-import { byPlainRequests, byPublishedClient, type Transport } from '../test-published-client.ts';
 import { openApiDocument, RestError } from './open-api.ts';
 
 /** Every documented call, asked of the running product. */

@@ -1,10 +1,10 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clientOf } from '../hostile/test-asked.ts';
-import { HONEST_REST } from '../hostile/test-operations.ts';
-import { nameOf } from '../hostile/test-shapes.ts';
-import { makeWorld, type World } from '../hostile/test-world.ts';
+import { clientOf } from '../../tests/hostile/test-asked.ts';
+import { HONEST_REST } from '../../tests/hostile/test-operations.ts';
+import { nameOf } from '../../tests/hostile/test-shapes.ts';
+import { makeWorld, type World } from '../../tests/hostile/test-world.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 
 /** Whoever builds on openapi.json refuses an answer that lacks something described, and one that has more. */

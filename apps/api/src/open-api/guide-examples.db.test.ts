@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BANK, earn } from '../../tests/setups/test-earnings.ts';
+import { recordedStream, storedPiece } from '../../tests/setups/test-recordings.ts';
+import { storedStream } from '../../tests/setups/test-streams.ts';
 import { savePayoutDestination } from '../modules/coins/commands/save-payout-destination.ts';
-import { BANK, earn } from '../modules/coins/test-earnings.ts';
-import { recordedStream, storedPiece } from '../modules/streams/recordings/test-recordings.ts';
-import { storedStream } from '../modules/streams/test-streams.ts';
 import { newId } from '../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../platform/durations.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowed, type HeldShape } from '../hostile/test-drawn-values.ts';
-import { eachOf, makeWorld, type World } from '../hostile/test-world.ts';
-import { bodyOf, withBody } from './test-described-calls.ts';
-import { exampleOf, send } from './test-sent-calls.ts';
+import { allowed, type HeldShape } from '../../tests/hostile/test-drawn-values.ts';
+import { eachOf, makeWorld, type World } from '../../tests/hostile/test-world.ts';
+import { bodyOf, withBody } from '../../tests/setups/test-described-calls.ts';
+import { exampleOf, send } from '../../tests/setups/test-sent-calls.ts';
 
 /** Bodies as a whole: what may be left out together, and fields beside nothing else. */
 

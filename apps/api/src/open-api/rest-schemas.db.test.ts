@@ -3,16 +3,16 @@ import type { RestAnswer } from '@benison/testkit/client';
 import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allowed, forbidden, type HeldShape } from '../hostile/test-drawn-values.ts';
-import { HONEST_REST } from '../hostile/test-operations.ts';
-import { nameOf } from '../hostile/test-shapes.ts';
-import { eachOf, makeWorld, type World } from '../hostile/test-world.ts';
+import { allowed, forbidden, type HeldShape } from '../../tests/hostile/test-drawn-values.ts';
+import { HONEST_REST } from '../../tests/hostile/test-operations.ts';
+import { nameOf } from '../../tests/hostile/test-shapes.ts';
+import { eachOf, makeWorld, type World } from '../../tests/hostile/test-world.ts';
+import { bodyOf, calls, formOf, offeredBy, withBody, type Described } from '../../tests/setups/test-described-calls.ts';
+import { exampleOf, formExampleOf, PICTURE, send, type Request } from '../../tests/setups/test-sent-calls.ts';
 import type { RestRoute } from '../platform/http/rest.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { EXAMPLES } from './open-api-examples.ts';
 import { ruleOf } from './open-api-rules.ts';
-import { bodyOf, calls, formOf, offeredBy, withBody, type Described } from './test-described-calls.ts';
-import { exampleOf, formExampleOf, PICTURE, send, type Request } from './test-sent-calls.ts';
 
 /** The description of the documented calls is what they do: its examples are taken, what it allows is not refused, what it forbids is. */
 

@@ -7,8 +7,8 @@ import { createEmptyDatabase, type TestDatabase } from '@benison/testkit/databas
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { expect, onTestFinished, test } from 'vitest';
-import { photoForm } from '../modules/businesses/test-photos.ts';
-import { fieldsPicture } from '../platform/images/test-pictures.ts';
+import { photoForm } from '../../tests/setups/test-photos.ts';
+import { fieldsPicture } from '../../tests/setups/test-pictures.ts';
 import { BACKUP_JOB } from '../platform/jobs/job-record.ts';
 
 const run = promisify(execFile);

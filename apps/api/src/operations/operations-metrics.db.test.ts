@@ -8,7 +8,7 @@ import { untilTold } from '@benison/testkit/told';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { draft, makePair, SEND } from '../modules/messaging/test-threads.ts';
+import { draft, makePair, SEND } from '../../tests/setups/test-threads.ts';
 import { BACKUP_JOB } from '../platform/jobs/job-record.ts';
 import { startPeriodic } from '../platform/jobs/periodic.ts';
 import { listenForOperations } from './operations-server.ts';

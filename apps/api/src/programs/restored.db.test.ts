@@ -3,9 +3,9 @@ import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { expect, onTestFinished, test } from 'vitest';
-import { CHANGES, draft, SEND } from '../modules/messaging/test-threads.ts';
+import { TestSocket } from '../../tests/setups/test-socket.ts';
+import { CHANGES, draft, SEND } from '../../tests/setups/test-threads.ts';
 import { newId } from '../platform/clock.ts';
-import { TestSocket } from '../platform/socket/test-socket.ts';
 
 const MEMBERS = 20;
 const CLIENTS_EACH = 5;

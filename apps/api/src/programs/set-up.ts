@@ -7,12 +7,12 @@ export async function setUp(config: Config, say: (line: string) => void): Promis
   await using app = await createApp(config);
   if (!config.BENISON_DEMO) return;
   // @NOTE Loaded only here: production never carries the demo.
-  const { storeDemoWorld } = await import('../demo/store-demo-world.ts');
+  const { storeDemoWorld } = await import('@benison/demo/store-demo-world');
   const made = await storeDemoWorld(app, say);
-  const { storeDemoMarketplace } = await import('../demo/marketplace.ts');
-  const { storeDemoOrders } = await import('../demo/marketplace-orders.ts');
+  const { storeDemoMarketplace } = await import('@benison/demo/marketplace');
+  const { storeDemoOrders } = await import('@benison/demo/marketplace-orders');
   const isStocked = await storeDemoMarketplace(app);
-  const { storeDemoLive } = await import('../demo/store-live.ts');
+  const { storeDemoLive } = await import('@benison/demo/store-live');
   await storeDemoLive(app);
   if (isStocked) await storeDemoOrders(app);
   if (!made) return;

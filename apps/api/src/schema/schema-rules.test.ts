@@ -20,8 +20,8 @@ import {
   type GraphQLType,
 } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
+import { ENDS } from '../../tests/setups/test-list-ends.ts';
 import { apiSchemas } from './schema.ts';
-import { ENDS } from './test-list-ends.ts';
 
 /** The rules that the schema keeps, and how far it is from those that it does not keep everywhere yet: that may only become less. */
 

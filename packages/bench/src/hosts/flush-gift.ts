@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import type { Gift } from '../../../../apps/api/src/modules/coins/ledger/test-give.ts';
+import type { Gift } from '../../../../apps/api/tests/setups/test-give.ts';
 import {
   BenchDraw,
   BenchEvent,

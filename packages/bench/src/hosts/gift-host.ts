@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { GiftBatcher, giveStatement, type Gift } from '../../../../apps/api/src/modules/coins/ledger/test-give.ts';
 import { StreamGiftBatcher } from '../../../../apps/api/src/modules/streams/gifts/gift-batcher.ts';
+import { GiftBatcher, giveStatement, type Gift } from '../../../../apps/api/tests/setups/test-give.ts';
 import { answer } from '../answering.ts';
 import { percentile } from '../measure.ts';
 import { memberId } from '../world/fill-world.ts';

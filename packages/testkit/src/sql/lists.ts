@@ -24,7 +24,7 @@ export const UNREAD: Readonly<Record<string, string>> = {
  * and column, with that rule. This list may only shrink.
  */
 export const NEVER_NULL_BY_RULE: Readonly<Record<string, string>> = {
-  'apps/api/src/demo/marketplace-orders.ts declares zip_code as string, and businesses.zip_code may be null':
+  'packages/demo/src/marketplace-orders.ts declares zip_code as string, and businesses.zip_code may be null':
     'every demo business has an address',
   'apps/api/src/modules/analytics/provider-comparison.ts declares provider_ref as string, and orders.provider_ref may be null':
     'read again by its id after it was found by its reference',

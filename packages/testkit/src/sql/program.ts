@@ -21,7 +21,7 @@ export function readSources(folders: readonly string[]): Sources {
   return { files: wanted.flatMap((name) => program.getSourceFile(name) ?? []), checker: program.getTypeChecker() };
 }
 
-const isTest = (name: string): boolean => /\.test\.tsx?$|\/test-[\w-]+\.ts$|\/test\//.test(name);
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
 
 /** A file's path from the root of the repository. */
 export const pathOf = (name: string): string => relative(ROOT, name).split(sep).join('/');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   describer = new Describer(database.url);
   await describer.connect();
   catalogue = await describer.catalogue();
-  sources = readSources(['apps/api/src']);
+  sources = readSources(['apps/api/src', 'packages/demo/src']);
   statements = new Statements(sources);
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ test('a statement whose text only a run knows is listed with its reason, and no 
 const storedFunctions = () =>
   globSync('apps/api/src/**/*.sql', { cwd: ROOT }).map((place) => ({ place, text: readFileSync(resolve(ROOT, place), 'utf8') }));
 
-/** The module that a file of the sources belongs to; null for the demo world and what starts the product, which may write anything. */
+/** The module that a file of the sources belongs to; null for the demo's world and what starts the product, which may write anything. */
 const moduleOf = (place: string): string | null =>
   /^apps\/api\/src\/(?:modules\/([^/]+)|(platform))\//.exec(place)?.slice(1).find(Boolean) ?? null;
 

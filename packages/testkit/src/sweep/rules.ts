@@ -66,7 +66,7 @@ export const RULES: Row[] = [
   ...shown(`${API}/matching/matching-rest.db.test.ts`, 'accepts both vocabularies and reports a match', [
     numberIn('Swipes in both vocabularies: left, right, super, like, pass', `${API}/matching/matching.routes.ts`, 'direction'),
   ]),
-  ...shown('apps/api/src/money/premium-promises.db.test.ts', 'premium keeps what its page promises, decided by the server', [
+  ...shown('apps/api/tests/money/premium-promises.db.test.ts', 'premium keeps what its page promises, decided by the server', [
     otherwise('more than 10,000 premium members', 'nobody is counted who is not there'),
   ]),
   ...shown(

@@ -2,12 +2,12 @@ import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BANK, earner, purse } from '../../../tests/setups/test-earnings.ts';
+import { askPayout } from '../../../tests/setups/test-payouts.ts';
+import { keyOf, whip } from '../../../tests/setups/test-whip.ts';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
-import { BANK, earner, purse } from '../coins/test-earnings.ts';
-import { askPayout } from '../coins/test-payouts.ts';
-import { keyOf, whip } from '../streams/ingest/test-whip.ts';
 import { requestPasswordReset } from './commands/request-password-reset.ts';
 import { issueToken, linkWorks, TokenPurpose, useToken } from './one-time-token.ts';
 

@@ -1,9 +1,9 @@
 import type { TestClient } from '@benison/testkit/client';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handIn, somebody } from '../../../tests/setups/test-registrations.ts';
 import { newId } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
-import { handIn, somebody } from './test-registrations.ts';
 
 /** Which refused sign-ins let the browser go on with, or follow, a registration, and with what. */
 

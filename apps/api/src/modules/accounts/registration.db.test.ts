@@ -1,7 +1,7 @@
 import { subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DECIDE, handIn, PASSWORD, PENDING, REGISTER, SIGN_IN, somebody, SUBMIT } from './test-registrations.ts';
+import { DECIDE, handIn, PASSWORD, PENDING, REGISTER, SIGN_IN, somebody, SUBMIT } from '../../../tests/setups/test-registrations.ts';
 
 let t: TestApp;
 beforeAll(async () => {

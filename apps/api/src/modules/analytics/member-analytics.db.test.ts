@@ -2,9 +2,9 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { live } from '../../../tests/setups/test-lives.ts';
+import { recount, recountCards } from '../../../tests/setups/test-recount.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
-import { live } from './test-lives.ts';
-import { recount, recountCards } from './test-recount.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test, vi } from 'vitest';
+import { refOf, statusOf } from '../../../tests/setups/test-payments.ts';
+import { buyCoins, LOOK } from '../../../tests/setups/test-reconciliation.ts';
 import { ProviderAwayError } from '../../platform/payments/port.ts';
 import { refundOrder, SYSTEM } from '../payments/commands/refund-order.ts';
-import { refOf, statusOf } from '../payments/test-payments.ts';
 import { reconcile } from './jobs/reconcile.ts';
-import { buyCoins, LOOK } from './test-reconciliation.ts';
 
 /** What a provider says of payments, held against what the books say of them. */
 

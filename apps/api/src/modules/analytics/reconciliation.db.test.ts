@@ -3,13 +3,13 @@ import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
 import { ReconciliationFactsOnline } from '../../../migrations/20261129040000-reconciliation-facts-online.ts';
 import type { Online } from '../../../migrations/online-migration.ts';
+import { askedIn } from '../../../tests/setups/test-payouts.ts';
+import { buyCoins, LOOK } from '../../../tests/setups/test-reconciliation.ts';
+import { take } from '../../../tests/setups/test-takings.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { LEDGER_CHECKS } from '../coins/ledger/audit-checks.ts';
-import { askedIn } from '../coins/test-payouts.ts';
 import { reconcile, reconcileNightly } from './jobs/reconcile.ts';
 import { RECONCILIATION_RULES } from './reconciliation-rules.ts';
-import { buyCoins, LOOK } from './test-reconciliation.ts';
-import { take } from './test-takings.ts';
 
 test('after an honest purchase the provider, the orders, the ledger and the wallets agree', async () => {
   await using shop = await startTestApp();

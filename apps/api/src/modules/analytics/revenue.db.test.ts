@@ -1,9 +1,9 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { take } from '../../../tests/setups/test-takings.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { take } from './test-takings.ts';
 
 const FIGURES = `period from asOf grossCents previousGrossCents changePercent feesCents chargesWithoutFee refundsCents disputedCents netCents charges payers arpuCents mrrCents subscribers
   churnPercent payoutsDueCents streams { stream grossCents refundsCents charges sharePercent } bars { isUnfinished parts { stream grossCents } } coins { outstanding liabilityCents sold }`;

@@ -1,9 +1,9 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveWith, order, SEND } from '../../../tests/setups/test-gifts.ts';
+import { storedStream } from '../../../tests/setups/test-streams.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { liveWith, order, SEND } from '../streams/gifts/test-gifts.ts';
-import { storedStream } from '../streams/test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

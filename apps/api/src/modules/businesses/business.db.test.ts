@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unwritableFields } from './test-columns.ts';
+import { unwritableFields } from '../../../tests/setups/test-columns.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

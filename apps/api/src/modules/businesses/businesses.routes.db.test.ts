@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blackPng } from '../../platform/images/test-pictures.ts';
-import { unwritableFields } from './test-columns.ts';
+import { unwritableFields } from '../../../tests/setups/test-columns.ts';
+import { blackPng } from '../../../tests/setups/test-pictures.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

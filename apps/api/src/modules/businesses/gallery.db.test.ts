@@ -4,10 +4,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesOf, photoForm } from '../../../tests/setups/test-photos.ts';
+import { blackPng } from '../../../tests/setups/test-pictures.ts';
 import { newId } from '../../platform/clock.ts';
-import { blackPng } from '../../platform/images/test-pictures.ts';
 import { hideBusinessContent, showBusinessContent } from './public.ts';
-import { filesOf, photoForm } from './test-photos.ts';
 
 let t: TestApp;
 let street: Buffer;

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
-import { filesOf, photoForm } from './test-photos.ts';
+import { filesOf, photoForm } from '../../../tests/setups/test-photos.ts';
+import { blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from '../../../tests/setups/test-pictures.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -3,10 +3,10 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import ICAL from 'ical.js';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agree } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { RATE_LIMITS } from '../../platform/limits/rate-limits.ts';
-import { agree } from '../streams/test-streams.ts';
 
 /** What a calendar program reads at a member's secret address, read here by a parser that is not ours. */
 

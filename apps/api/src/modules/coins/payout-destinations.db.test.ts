@@ -1,7 +1,7 @@
 import { subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BANK } from './test-earnings.ts';
+import { BANK } from '../../../tests/setups/test-earnings.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -2,11 +2,11 @@ import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fallIntoDebt, purse } from '../../../tests/setups/test-earnings.ts';
+import { askedIn, closeBalanced, decide, must, openPayoutDesk } from '../../../tests/setups/test-payouts.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { paidInYear } from './queries/paid-in-year.ts';
-import { fallIntoDebt, purse } from './test-earnings.ts';
-import { askedIn, closeBalanced, decide, must, openPayoutDesk } from './test-payouts.ts';
 
 let t: TestApp;
 let fay: SeededStaff;

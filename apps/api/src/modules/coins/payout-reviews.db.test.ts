@@ -2,9 +2,9 @@ import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { earner, purse } from '../../../tests/setups/test-earnings.ts';
+import { askedIn, askPayout, closeBalanced, decide, must, openPayoutDesk, WHY } from '../../../tests/setups/test-payouts.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { earner, purse } from './test-earnings.ts';
-import { askedIn, askPayout, closeBalanced, decide, must, openPayoutDesk, WHY } from './test-payouts.ts';
 
 let t: TestApp;
 let fay: SeededStaff;

@@ -1,10 +1,10 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BANK, earn, earner, fallIntoDebt, purse } from '../../../tests/setups/test-earnings.ts';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { requestPayout } from './commands/request-payout.ts';
 import { auditLedger } from './ledger/audit.ts';
-import { BANK, earn, earner, fallIntoDebt, purse } from './test-earnings.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

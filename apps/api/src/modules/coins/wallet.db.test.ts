@@ -1,12 +1,12 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyCoins } from '../../../tests/setups/test-books.ts';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { creditPurchase } from './ledger/purchases.ts';
-import { buyCoins } from './ledger/test-books.ts';
 import { walletOf } from './ledger/wallet.ts';
 import { readStatement } from './queries/statement.ts';
 

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DELIVERY, purchase, refusal, Shop } from '../../../tests/setups/test-shop.ts';
 import { grantPromo } from '../coins/public.ts';
 import { buyItem } from './commands/buy-item.ts';
-import { DELIVERY, purchase, refusal, Shop } from './test-shop.ts';
 
 let t: TestApp;
 let shop: Shop;

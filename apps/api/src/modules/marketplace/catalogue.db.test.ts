@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blackPng } from '../../../tests/setups/test-pictures.ts';
+import { DELIVERY, purchase, Shop } from '../../../tests/setups/test-shop.ts';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { blackPng } from '../../platform/images/test-pictures.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
 import { buyItem } from './commands/buy-item.ts';
-import { DELIVERY, purchase, Shop } from './test-shop.ts';
 
 let t: TestApp;
 let shop: Shop;

@@ -1,12 +1,12 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DELIVERY, purchase, refusal, Shop } from '../../../tests/setups/test-shop.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
 import type { OrderView } from './order.ts';
 import { fulfilmentCounts } from './queries/fulfilment.ts';
-import { DELIVERY, purchase, refusal, Shop } from './test-shop.ts';
 
 let t: TestApp;
 let shop: Shop;

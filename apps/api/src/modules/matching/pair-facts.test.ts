@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { subject } from '../../../tests/setups/test-market.ts';
 import { SECOND_MS } from '../../platform/durations.ts';
 import { pairFacts } from './pair-facts.ts';
 import { reasonsOf } from './score-reasons.ts';
 import { scoreOf } from './score.ts';
-import { subject } from './test-market.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const viewer = subject({});

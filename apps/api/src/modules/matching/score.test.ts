@@ -1,12 +1,12 @@
 import { ChancePart, CompanySize, INDUSTRIES, PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { subject } from '../../../tests/setups/test-market.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { contributionWords } from './contribution-words.ts';
 import { pairFacts } from './pair-facts.ts';
 import { reasonsOf } from './score-reasons.ts';
 import { PART_WEIGHTS, scoreOf, type ScoreSubject } from './score.ts';
-import { subject } from './test-market.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);

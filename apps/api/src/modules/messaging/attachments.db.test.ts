@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { animatedGif, blackPng, SVG_WITH_SCRIPT } from '../../../tests/setups/test-pictures.ts';
+import { draft, makePair, readFile, SEND, testPdf, uploadFile } from '../../../tests/setups/test-threads.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { animatedGif, blackPng, SVG_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
 import { removeDeletedContent } from './jobs/remove-deleted-content.ts';
-import { draft, makePair, readFile, SEND, testPdf, uploadFile } from './test-threads.ts';
 
 const FILES =
   'query($matchId: ID!) { messages(matchId: $matchId) { messages { id attachmentCount attachments { id kind fileName width height url thumbnailUrl } } } }';

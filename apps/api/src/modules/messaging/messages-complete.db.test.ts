@@ -3,9 +3,9 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draft, makePair, MESSAGES, SEND } from '../../../tests/setups/test-threads.ts';
 import { newId } from '../../platform/clock.ts';
 import { removeMessage } from './removed-message.ts';
-import { draft, makePair, MESSAGES, SEND } from './test-threads.ts';
 
 const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { message { id content editedAt } } }';
 const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { message { id content isDeleted } } }';

@@ -3,10 +3,10 @@ import { redisProgram, startRedis, type Redis } from '@benison/stack/redis';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, expect, test } from 'vitest';
+import { CHANGES, draft, makePair, SEND } from '../../../tests/setups/test-threads.ts';
 import { CHANNEL } from '../../platform/events/bus.ts';
 import { CHECK_INTERVAL_MS } from '../../platform/events/feed.ts';
 import { RedisLine } from '../../platform/redis-line.ts';
-import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
 // Redis is not part of `npm test`'s own setup; machines that have it run this.
 const hasRedis = redisProgram() !== undefined;

@@ -1,7 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
+import { CHANGES, draft, makePair, SEND } from '../../../tests/setups/test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

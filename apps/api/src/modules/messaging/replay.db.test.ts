@@ -4,10 +4,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepResultsValid, TestSocket } from '../../../tests/setups/test-socket.ts';
+import { CHANGES, draft, makePair, SEND } from '../../../tests/setups/test-threads.ts';
 import { runMaintenance } from '../../operations/maintenance.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { keepResultsValid, TestSocket } from '../../platform/socket/test-socket.ts';
-import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
 const SHARED = 'subscription Shared($after: String) { messageChanged(after: $after) { cursor message { id } } }';
 const LEAN = 'subscription($after: String) { messageChanged(after: $after) { cursor matchId message { id } } }';

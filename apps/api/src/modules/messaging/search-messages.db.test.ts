@@ -2,12 +2,12 @@ import { LONG_TEST_MS } from '@benison/testkit/long-test';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePair } from '../../../tests/setups/test-threads.ts';
 import { newId } from '../../platform/clock.ts';
 import { deleteMessage } from './commands/delete-message.ts';
 import { editMessage } from './commands/edit-message.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { wordsOf } from './queries/search-messages.ts';
-import { makePair } from './test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draft, makePair, MESSAGES, SEND } from '../../../tests/setups/test-threads.ts';
 import { newId } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
-import { draft, makePair, MESSAGES, SEND } from './test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -12,8 +12,8 @@ import {
   enforcementsOf,
   must,
   twoModerators,
-} from './test-moderation.ts';
-import { appealSuspendedIn, reportedIn, sceneIn, stateIn, signInTo, type Scene } from './test-scene.ts';
+} from '../../../tests/setups/test-moderation.ts';
+import { appealSuspendedIn, reportedIn, sceneIn, stateIn, signInTo, type Scene } from '../../../tests/setups/test-scene.ts';
 
 const REFUSALS = '{ appeals(first: 50) { nodes { id refusal { reason hasOther } } } }';
 const APPEALS =

@@ -1,7 +1,6 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireClaims } from './jobs/expire-claims.ts';
 import {
   appealOf,
   audited,
@@ -17,7 +16,8 @@ import {
   reportedProfile,
   TAKE_OVER,
   twoModerators,
-} from './test-moderation.ts';
+} from '../../../tests/setups/test-moderation.ts';
+import { expireClaims } from './jobs/expire-claims.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -3,7 +3,6 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/clock.ts';
 import {
   audited,
   caseAbout,
@@ -19,8 +18,9 @@ import {
   twoModerators,
   write,
   type TestCase,
-} from './test-moderation.ts';
-import { reportedIn, sceneIn, stateIn, type Scene } from './test-scene.ts';
+} from '../../../tests/setups/test-moderation.ts';
+import { reportedIn, sceneIn, stateIn, type Scene } from '../../../tests/setups/test-scene.ts';
+import { newId } from '../../platform/clock.ts';
 
 /** Several open reports about one member, decided together. */
 

@@ -3,10 +3,6 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/clock.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
-import { agree, storedStream } from '../streams/test-streams.ts';
-import { escalate } from './jobs/escalate.ts';
 import {
   ACKNOWLEDGE,
   CASE_CHANGED,
@@ -25,8 +21,12 @@ import {
   tryReport,
   twoModerators,
   write,
-} from './test-moderation.ts';
-import { reportedIn, sceneIn } from './test-scene.ts';
+} from '../../../tests/setups/test-moderation.ts';
+import { reportedIn, sceneIn } from '../../../tests/setups/test-scene.ts';
+import { agree, storedStream } from '../../../tests/setups/test-streams.ts';
+import { newId } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { escalate } from './jobs/escalate.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

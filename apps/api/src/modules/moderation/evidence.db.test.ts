@@ -3,11 +3,11 @@ import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { caseAbout, DETAIL, must, tryReport } from '../../../tests/setups/test-moderation.ts';
+import { goLive, hosting, storedStream, untilViewers, watch } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
 import { RoomCamera } from '../../platform/media/camera.ts';
-import { goLive, hosting, storedStream, untilViewers, watch } from '../streams/test-streams.ts';
 import { takeShots } from './jobs/take-shots.ts';
-import { caseAbout, DETAIL, must, tryReport } from './test-moderation.ts';
 
 /** Evidence that no reporter can make up, taken from a real room by a real camera. */
 

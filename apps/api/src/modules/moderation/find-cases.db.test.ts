@@ -2,7 +2,7 @@ import { CASE_SEARCH_MAX } from '@benison/contracts/terms/moderation';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryReport } from './test-moderation.ts';
+import { tryReport } from '../../../tests/setups/test-moderation.ts';
 
 const SEARCH = `query ($search: String, $status: CaseStatus, $first: Int, $after: String) {
   moderationCases(search: $search, status: $status, first: $first, after: $after) { nodes { id code subject { id } } pageInfo { endCursor hasNextPage } totalCount isTruncated } }`;

@@ -3,12 +3,12 @@ import { keepListening, type ReturningListener } from '@benison/testkit/returnin
 import { until } from '@benison/testkit/soon';
 import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
+import { ADDED, broken } from '../../../tests/setups/test-gifts.ts';
+import { ACTS, type Act } from '../../../tests/setups/test-kill-acts.ts';
+import { startKillable, type Killable } from '../../../tests/setups/test-kills.ts';
+import { CASE_CHANGED } from '../../../tests/setups/test-moderation.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
-import { ADDED, broken } from '../streams/gifts/test-gifts.ts';
-import { ACTS, type Act } from './test-kill-acts.ts';
-import { startKillable, type Killable } from './test-kills.ts';
-import { CASE_CHANGED } from './test-moderation.ts';
 
 /** Every moment this many times: 6 make over 200 kills. Usually each act is tried at one moment, and gifts at all of theirs. */
 const ROUNDS = Number(process.env['KILLS_PER_MOMENT'] ?? 0);

@@ -1,8 +1,6 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '../../platform/durations.ts';
-import { endExpired } from './jobs/end-expired.ts';
 import {
   ANSWER,
   APPEAL,
@@ -15,8 +13,10 @@ import {
   tryReport,
   twoModerators,
   caseAbout,
-} from './test-moderation.ts';
-import { PASSWORD, SIGN_IN, appealSuspendedIn } from './test-scene.ts';
+} from '../../../tests/setups/test-moderation.ts';
+import { PASSWORD, SIGN_IN, appealSuspendedIn } from '../../../tests/setups/test-scene.ts';
+import { DAY_MS } from '../../platform/durations.ts';
+import { endExpired } from './jobs/end-expired.ts';
 
 /** Appeals about actions that are over in one way or another. */
 

@@ -2,9 +2,6 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eraseAccounts } from '../privacy/jobs/erase-accounts.ts';
-import { hosted } from '../streams/test-streams.ts';
-import { startModerationJobs } from './jobs/start.ts';
 import {
   DECIDE_APPEAL,
   DETAIL,
@@ -17,7 +14,10 @@ import {
   reportedProfile,
   tryReport,
   twoModerators,
-} from './test-moderation.ts';
+} from '../../../tests/setups/test-moderation.ts';
+import { hosted } from '../../../tests/setups/test-streams.ts';
+import { eraseAccounts } from '../privacy/jobs/erase-accounts.ts';
+import { startModerationJobs } from './jobs/start.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -4,8 +4,18 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AT_ONCE_MS_MAX, goLive, JOIN, START, startOf, stored, watch, type TestStream, untilViewers } from '../streams/test-streams.ts';
-import { ACKNOWLEDGE, DECIDE_APPEAL, appealOf, caseAbout, enforcementsOf, must, tryReport } from './test-moderation.ts';
+import { ACKNOWLEDGE, DECIDE_APPEAL, appealOf, caseAbout, enforcementsOf, must, tryReport } from '../../../tests/setups/test-moderation.ts';
+import {
+  AT_ONCE_MS_MAX,
+  goLive,
+  JOIN,
+  START,
+  startOf,
+  stored,
+  watch,
+  type TestStream,
+  untilViewers,
+} from '../../../tests/setups/test-streams.ts';
 
 /** Actions against live streams, tried with a real room, a real host and a real viewer. */
 

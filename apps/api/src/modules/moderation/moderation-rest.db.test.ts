@@ -1,12 +1,12 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DETAIL, caseAbout, enforcementsOf } from '../../../tests/setups/test-moderation.ts';
+import { blackPng } from '../../../tests/setups/test-pictures.ts';
+import { storedStream } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { blackPng } from '../../platform/images/test-pictures.ts';
-import { storedStream } from '../streams/test-streams.ts';
 import { removeEvidence } from './jobs/remove-evidence.ts';
-import { DETAIL, caseAbout, enforcementsOf } from './test-moderation.ts';
 
 const PASSWORD = 'a long password of priya';
 

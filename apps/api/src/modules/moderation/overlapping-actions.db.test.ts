@@ -1,7 +1,6 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/clock.ts';
 import {
   ACKNOWLEDGE,
   appealOf,
@@ -12,8 +11,9 @@ import {
   must,
   tryReport,
   write,
-} from './test-moderation.ts';
-import { sceneIn, stateIn, type Scene } from './test-scene.ts';
+} from '../../../tests/setups/test-moderation.ts';
+import { sceneIn, stateIn, type Scene } from '../../../tests/setups/test-scene.ts';
+import { newId } from '../../platform/clock.ts';
 
 /** Several actions against the same member or thing, ended in any order and at the same moment. */
 

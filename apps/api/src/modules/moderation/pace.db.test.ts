@@ -1,6 +1,14 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appealOf, CLAIM, decideAppeal, enforcementsOf, must, reportedProfile, twoModerators } from './test-moderation.ts';
+import {
+  appealOf,
+  CLAIM,
+  decideAppeal,
+  enforcementsOf,
+  must,
+  reportedProfile,
+  twoModerators,
+} from '../../../tests/setups/test-moderation.ts';
 
 const PACE = '{ moderationCounts { medianSecondsToClaim medianSecondsToAct overturnedShare } }';
 /** How far the figures look back. */

@@ -1,10 +1,10 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enforcementsOf, must, twoModerators } from '../../../tests/setups/test-moderation.ts';
+import { reportedIn, sceneIn } from '../../../tests/setups/test-scene.ts';
+import { agree, START, startOf } from '../../../tests/setups/test-streams.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { agree, START, startOf } from '../streams/test-streams.ts';
 import { endExpired } from './jobs/end-expired.ts';
-import { enforcementsOf, must, twoModerators } from './test-moderation.ts';
-import { reportedIn, sceneIn } from './test-scene.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -3,9 +3,9 @@ import { ladderStepWords } from '@benison/contracts/terms/strike-ladder';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CASES, DETAIL, caseAbout, decide, must, reportedProfile, tryReport } from '../../../tests/setups/test-moderation.ts';
+import { hosted } from '../../../tests/setups/test-streams.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { hosted } from '../streams/test-streams.ts';
-import { CASES, DETAIL, caseAbout, decide, must, reportedProfile, tryReport } from './test-moderation.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -1,10 +1,10 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseAbout, closeWithWholeLog, must, takeBack, tryReport } from '../../../tests/setups/test-moderation.ts';
+import { recorded, storedPiece } from '../../../tests/setups/test-recordings.ts';
+import { reportedIn, sceneIn, type Scene } from '../../../tests/setups/test-scene.ts';
 import { removeRecordings, terminateStream } from '../streams/public.ts';
-import { recorded, storedPiece } from '../streams/recordings/test-recordings.ts';
-import { caseAbout, closeWithWholeLog, must, takeBack, tryReport } from './test-moderation.ts';
-import { reportedIn, sceneIn, type Scene } from './test-scene.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

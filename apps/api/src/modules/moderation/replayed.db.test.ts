@@ -2,11 +2,11 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveWith, order, SEND } from '../../../tests/setups/test-gifts.ts';
+import { appealOf, caseAbout, enforcementsOf, must, tryReport, twoModerators, WHY } from '../../../tests/setups/test-moderation.ts';
+import { agree } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { liveWith, order, SEND } from '../streams/gifts/test-gifts.ts';
-import { agree } from '../streams/test-streams.ts';
-import { appealOf, caseAbout, enforcementsOf, must, tryReport, twoModerators, WHY } from './test-moderation.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

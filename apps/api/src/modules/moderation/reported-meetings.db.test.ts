@@ -1,10 +1,10 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { casesAbout, checked, detailOf, paired, SCAM } from '../../../tests/setups/test-automatic.ts';
+import { caseAbout, closeWithWholeLog, DETAIL, must, takeBack, tryReport } from '../../../tests/setups/test-moderation.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { casesAbout, checked, detailOf, paired, SCAM } from './automatic/test-automatic.ts';
-import { caseAbout, closeWithWholeLog, DETAIL, must, takeBack, tryReport } from './test-moderation.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -2,12 +2,12 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { caseAbout, DETAIL, REPORT, tryReport, write } from '../../../tests/setups/test-moderation.ts';
+import { makePair, testPdf, uploadFile } from '../../../tests/setups/test-threads.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { filesOfMessage } from '../messaging/attachments/files-of-message.ts';
 import { removeDeletedContent } from '../messaging/jobs/remove-deleted-content.ts';
-import { makePair, testPdf, uploadFile } from '../messaging/test-threads.ts';
-import { caseAbout, DETAIL, REPORT, tryReport, write } from './test-moderation.ts';
 
 /** What of a conversation a report keeps for the moderators. */
 

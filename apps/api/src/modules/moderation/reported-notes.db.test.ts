@@ -1,8 +1,8 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { casesAbout, checked, detailOf, SCAM } from './automatic/test-automatic.ts';
-import { caseAbout, closeWithWholeLog, DETAIL, must, takeBack, tryReport } from './test-moderation.ts';
+import { casesAbout, checked, detailOf, SCAM } from '../../../tests/setups/test-automatic.ts';
+import { caseAbout, closeWithWholeLog, DETAIL, must, takeBack, tryReport } from '../../../tests/setups/test-moderation.ts';
 
 /** Notes of super likes, which are read before there is a match. */
 

@@ -2,9 +2,9 @@ import { REPORT_REASONS_MAX } from '@benison/contracts/terms/moderation';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CASE_CHANGED, DETAIL, caseAbout, must, reportedProfile, tryReport, write } from '../../../tests/setups/test-moderation.ts';
+import { hosted } from '../../../tests/setups/test-streams.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
-import { hosted } from '../streams/test-streams.ts';
-import { CASE_CHANGED, DETAIL, caseAbout, must, reportedProfile, tryReport, write } from './test-moderation.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

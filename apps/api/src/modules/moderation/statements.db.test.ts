@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MessageSourcesOnline } from '../../../migrations/20261129043000-message-sources-online.ts';
 import type { Online } from '../../../migrations/online-migration.ts';
-import { enforcementsOf, must, appealOf, decideAppeal, reportedProfile, twoModerators } from './test-moderation.ts';
-import { PASSWORD, reportedIn, sceneIn, signInTo } from './test-scene.ts';
+import { enforcementsOf, must, appealOf, decideAppeal, reportedProfile, twoModerators } from '../../../tests/setups/test-moderation.ts';
+import { PASSWORD, reportedIn, sceneIn, signInTo } from '../../../tests/setups/test-scene.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

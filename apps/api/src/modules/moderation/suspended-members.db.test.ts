@@ -2,9 +2,18 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENFORCEMENT_CHANGED, WHY, decideAppeal, must, twoModerators } from '../../../tests/setups/test-moderation.ts';
+import {
+  APPEAL_SUSPENSION,
+  SUSPENSION,
+  SIGN_IN,
+  appealSuspendedIn,
+  reportedIn,
+  sceneIn,
+  signInTo,
+  type Scene,
+} from '../../../tests/setups/test-scene.ts';
 import { endExpired } from './jobs/end-expired.ts';
-import { ENFORCEMENT_CHANGED, WHY, decideAppeal, must, twoModerators } from './test-moderation.ts';
-import { APPEAL_SUSPENSION, SUSPENSION, SIGN_IN, appealSuspendedIn, reportedIn, sceneIn, signInTo, type Scene } from './test-scene.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -11,8 +11,8 @@ import {
   takeBack,
   tryReport,
   twoModerators,
-} from './test-moderation.ts';
-import { reportedIn, sceneIn, signInTo, stateIn } from './test-scene.ts';
+} from '../../../tests/setups/test-moderation.ts';
+import { reportedIn, sceneIn, signInTo, stateIn } from '../../../tests/setups/test-scene.ts';
 
 /** A moderator's slip of the hand: seen at once, and taken back. */
 

@@ -2,10 +2,10 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { must, twoModerators } from '../../../tests/setups/test-moderation.ts';
+import { reportedIn, sceneIn } from '../../../tests/setups/test-scene.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { endExpired } from './jobs/end-expired.ts';
-import { must, twoModerators } from './test-moderation.ts';
-import { reportedIn, sceneIn } from './test-scene.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -2,8 +2,8 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { must, twoModerators } from './test-moderation.ts';
-import { reportedIn, sceneIn } from './test-scene.ts';
+import { must, twoModerators } from '../../../tests/setups/test-moderation.ts';
+import { reportedIn, sceneIn } from '../../../tests/setups/test-scene.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

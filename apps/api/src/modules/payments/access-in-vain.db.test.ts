@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CARDS, cardToken, CREATE, PAY, refOf, waitFor } from '../../../tests/setups/test-payments.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { liftSuspension, suspendAccount, type Standing } from '../accounts/public.ts';
 import { askProviders } from './jobs/ask-providers.ts';
-import { CARDS, cardToken, CREATE, PAY, refOf, waitFor } from './test-payments.ts';
 
 /** Access that was ordered while an account waited, and paid when there was nothing to open any more. */
 

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CARDS, cardToken, CREATE, PAY, refOf, waitFor } from '../../../tests/setups/test-payments.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { liftSuspension, suspendAccount, type Standing } from '../accounts/public.ts';
-import { CARDS, cardToken, CREATE, PAY, refOf, waitFor } from './test-payments.ts';
 
 /** An account that was opened by a payment, and that its money comes and goes of while its member is shut out or leaving. */
 

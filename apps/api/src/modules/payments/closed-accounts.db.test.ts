@@ -1,9 +1,9 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardToken, CARDS, CREATE, orderInput, PAY, placeOrder, refOf, statusOf, waitFor } from '../../../tests/setups/test-payments.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { askProviders } from './jobs/ask-providers.ts';
-import { cardToken, CARDS, CREATE, orderInput, PAY, placeOrder, refOf, statusOf, waitFor } from './test-payments.ts';
 
 /** An order begun in one window while the account is closed in another: no money stays with us, and nothing is charged again. */
 

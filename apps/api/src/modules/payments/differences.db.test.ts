@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder, soldAs } from '../../../tests/setups/test-payments.ts';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
 import { recordDifference, type DifferenceDraft } from './differences.ts';
-import { placeOrder, soldAs } from './test-payments.ts';
 
 let t: TestApp;
 let alice: SeededMember;

@@ -1,8 +1,6 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../platform/durations.ts';
-import { askProviders } from './jobs/ask-providers.ts';
 import {
   CANCEL,
   CAPTURE,
@@ -19,7 +17,9 @@ import {
   statusOf,
   waitFor,
   type Sold,
-} from './test-payments.ts';
+} from '../../../tests/setups/test-payments.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
+import { askProviders } from './jobs/ask-providers.ts';
 
 let t: TestApp;
 let sold: Sold;

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { TestClient } from '@benison/testkit/client';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CARDS, cardToken, CREATE, PAY, refOf, waitFor } from '../../../tests/setups/test-payments.ts';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
-import { CARDS, cardToken, CREATE, PAY, refOf, waitFor } from './test-payments.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  CANCEL,
+  CAPTURE,
+  CREATE,
+  leaveUnnamed,
+  orderInput,
+  soldAs,
+  statusOf,
+  waitFor,
+  type Sold,
+} from '../../../tests/setups/test-payments.ts';
+import { captured, sendPayPalEvent } from '../../../tests/setups/test-paypal-events.ts';
+import { startFakePayPal, type FakePayPal } from '../../../tests/setups/test-paypal.ts';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
-import { CANCEL, CAPTURE, CREATE, leaveUnnamed, orderInput, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
-import { captured, sendPayPalEvent } from './test-paypal-events.ts';
-import { startFakePayPal, type FakePayPal } from './test-paypal.ts';
 
 let paypal: FakePayPal;
 let t: TestApp;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAPTURE, CREATE, leaveUnnamed, orderInput, soldAs, statusOf } from '../../../tests/setups/test-payments.ts';
+import { startFakePayPal, type FakePayPal } from '../../../tests/setups/test-paypal.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
 import { askProviders } from './jobs/ask-providers.ts';
-import { CAPTURE, CREATE, leaveUnnamed, orderInput, soldAs, statusOf } from './test-payments.ts';
-import { startFakePayPal, type FakePayPal } from './test-paypal.ts';
 
 let paypal: FakePayPal;
 let t: TestApp;

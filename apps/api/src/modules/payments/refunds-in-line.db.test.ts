@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paidOrder, soldAs, waitFor } from '../../../tests/setups/test-payments.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/durations.ts';
 import { ProviderAwayError } from '../../platform/payments/port.ts';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
 import { askProviders } from './jobs/ask-providers.ts';
-import { paidOrder, soldAs, waitFor } from './test-payments.ts';
 
 let t: TestApp;
 beforeAll(async () => {

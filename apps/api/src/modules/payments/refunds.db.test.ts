@@ -3,12 +3,23 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  cardToken,
+  CARDS,
+  paidOrder,
+  PAY,
+  placeOrder,
+  refOf,
+  soldAs,
+  statusOf,
+  waitFor,
+  type Sold,
+} from '../../../tests/setups/test-payments.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { ProviderRefusedError } from '../../platform/payments/port.ts';
 import { chargeSavedMethod, hasSavedMethod } from './commands/charge-saved-method.ts';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
 import { askProviders } from './jobs/ask-providers.ts';
-import { cardToken, CARDS, paidOrder, PAY, placeOrder, refOf, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
 
 let t: TestApp;
 let sold: Sold;

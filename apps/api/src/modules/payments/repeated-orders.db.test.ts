@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CREATE, orderInput, soldAs } from '../../../tests/setups/test-payments.ts';
 import { RATE_LIMITS } from '../../platform/limits/rate-limits.ts';
-import { CREATE, orderInput, soldAs } from './test-payments.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })));

@@ -3,7 +3,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARDS, cardToken, leaveUnnamed, PAY, paidOrder, soldAs, statusOf, type Sold } from './test-payments.ts';
+import { CARDS, cardToken, leaveUnnamed, PAY, paidOrder, soldAs, statusOf, type Sold } from '../../../tests/setups/test-payments.ts';
 
 let t: TestApp;
 let sold: Sold;

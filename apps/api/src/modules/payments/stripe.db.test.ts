@@ -4,9 +4,9 @@ import { startStripeMock, type StripeMock } from '@benison/testkit/stripe-mock';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CAPTURE, CREATE, placeOrder, PRICE_CENTS, refOf, soldAs, statusOf, type Sold } from '../../../tests/setups/test-payments.ts';
 import type { PaymentPort } from '../../platform/payments/port.ts';
 import { createStripePort } from '../../platform/payments/stripe.ts';
-import { CAPTURE, CREATE, placeOrder, PRICE_CENTS, refOf, soldAs, statusOf, type Sold } from './test-payments.ts';
 
 const SECRET = 'whsec_of_a_test_0123456789';
 const KEY = 'sk_test_123';

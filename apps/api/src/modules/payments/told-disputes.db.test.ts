@@ -2,7 +2,7 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PaidAtProvider } from './test-money.ts';
+import { PaidAtProvider } from '../../../tests/setups/test-money.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

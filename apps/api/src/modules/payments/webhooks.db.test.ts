@@ -3,7 +3,18 @@ import { SIGNATURE_HEADER, signatureOf } from '@benison/sandbox/webhooks';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CARDS, cardToken, paidOrder, PAY, placeOrder, refOf, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+import {
+  CARDS,
+  cardToken,
+  paidOrder,
+  PAY,
+  placeOrder,
+  refOf,
+  soldAs,
+  statusOf,
+  waitFor,
+  type Sold,
+} from '../../../tests/setups/test-payments.ts';
 
 let t: TestApp;
 let sold: Sold;

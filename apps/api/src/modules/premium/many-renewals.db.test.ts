@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, order, passDays, runRenewals } from './test-subscriptions.ts';
+import { buy, order, passDays, runRenewals } from '../../../tests/setups/test-subscriptions.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

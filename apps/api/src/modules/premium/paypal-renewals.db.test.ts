@@ -3,14 +3,14 @@ import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CAPTURE, CREATE, statusOf } from '../../../tests/setups/test-payments.ts';
+import { captured, sendPayPalEvent } from '../../../tests/setups/test-paypal-events.ts';
+import { startFakePayPal, type FakePayPal } from '../../../tests/setups/test-paypal.ts';
+import { passDays } from '../../../tests/setups/test-subscriptions.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { askProviders } from '../payments/jobs/ask-providers.ts';
 import { hasSavedMethod } from '../payments/public.ts';
-import { CAPTURE, CREATE, statusOf } from '../payments/test-payments.ts';
-import { captured, sendPayPalEvent } from '../payments/test-paypal-events.ts';
-import { startFakePayPal, type FakePayPal } from '../payments/test-paypal.ts';
 import { runSubscriptions } from './jobs/run-subscriptions.ts';
-import { passDays } from './test-subscriptions.ts';
 
 let paypal: FakePayPal;
 let t: TestApp;

@@ -2,7 +2,7 @@ import { dateWords } from '@benison/contracts/clock';
 import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, passDays, runRenewals } from './test-subscriptions.ts';
+import { buy, passDays, runRenewals } from '../../../tests/setups/test-subscriptions.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -2,9 +2,9 @@ import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARDS } from '../../../tests/setups/test-payments.ts';
+import { buy, passDays, runRenewals } from '../../../tests/setups/test-subscriptions.ts';
 import { liftSuspension, suspendAccount, type Standing } from '../accounts/public.ts';
-import { CARDS } from '../payments/test-payments.ts';
-import { buy, passDays, runRenewals } from './test-subscriptions.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

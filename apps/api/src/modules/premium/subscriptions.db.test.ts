@@ -4,11 +4,11 @@ import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CARDS, cardToken, refOf, waitFor } from '../../../tests/setups/test-payments.ts';
+import { ORDER, PAY, buy, order, passDays, runRenewals } from '../../../tests/setups/test-subscriptions.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
-import { CARDS, cardToken, refOf, waitFor } from '../payments/test-payments.ts';
 import { startTrial } from './commands/start-trial.ts';
-import { ORDER, PAY, buy, order, passDays, runRenewals } from './test-subscriptions.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

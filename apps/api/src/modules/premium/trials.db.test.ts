@@ -1,7 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARDS, paidOrder } from '../payments/test-payments.ts';
+import { CARDS, paidOrder } from '../../../tests/setups/test-payments.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -2,11 +2,12 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentLicense, sqlFor } from '../../../tests/setups/test-full-life.ts';
+import { must, twoModerators } from '../../../tests/setups/test-moderation.ts';
+import { reportedIn, sceneIn } from '../../../tests/setups/test-scene.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { endExpired } from '../moderation/jobs/end-expired.ts';
-import { must, twoModerators } from '../moderation/test-moderation.ts';
-import { reportedIn, sceneIn } from '../moderation/test-scene.ts';
 import { sendDaily } from '../notifications/jobs/send-daily.ts';
 import { sendOutgoing } from '../notifications/jobs/send-outgoing.ts';
 import { notify } from '../notifications/public.ts';
@@ -15,7 +16,6 @@ import { removeUndecidedLicenses } from '../verification/jobs/remove-undecided-l
 import { mailOwner } from '../webhooks/mail-owner.ts';
 import { makeExports } from './jobs/make-exports.ts';
 import { exportReady } from './privacy-mails.ts';
-import { sentLicense, sqlFor } from './test-full-life.ts';
 
 /** Who asked for an end of its account hears of that end alone, until it comes back. */
 

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PaidAtProvider, type MoneyStep } from '../payments/test-money.ts';
+import { PaidAtProvider, type MoneyStep } from '../../../tests/setups/test-money.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

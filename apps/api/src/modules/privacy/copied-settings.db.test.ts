@@ -1,8 +1,8 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullLife, sqlFor } from '../../../tests/setups/test-full-life.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { fullLife, sqlFor } from './test-full-life.ts';
 import { readContents } from './write-archive.ts';
 
 let t: TestApp;

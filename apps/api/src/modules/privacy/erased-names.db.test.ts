@@ -1,12 +1,12 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erase as eraseMember, placesOf, sqlFor } from '../../../tests/setups/test-full-life.ts';
+import { broken, liveWith, order, SEND } from '../../../tests/setups/test-gifts.ts';
+import { must, reportedProfile, twoModerators } from '../../../tests/setups/test-moderation.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { tellReporters } from '../moderation/commands/tell-reporters.ts';
-import { must, reportedProfile, twoModerators } from '../moderation/test-moderation.ts';
-import { broken, liveWith, order, SEND } from '../streams/gifts/test-gifts.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
-import { erase as eraseMember, placesOf, sqlFor } from './test-full-life.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

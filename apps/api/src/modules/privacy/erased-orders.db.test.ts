@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erase } from '../../../tests/setups/test-full-life.ts';
+import { DELIVERY, purchase, Shop } from '../../../tests/setups/test-shop.ts';
 import { buyItem } from '../marketplace/commands/buy-item.ts';
-import { DELIVERY, purchase, Shop } from '../marketplace/test-shop.ts';
-import { erase } from './test-full-life.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

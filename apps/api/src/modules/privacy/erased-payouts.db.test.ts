@@ -1,11 +1,11 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erase, placesOf, sqlFor } from '../../../tests/setups/test-full-life.ts';
+import { PaidAtProvider } from '../../../tests/setups/test-money.ts';
+import { askedIn, closeBalanced, must, openPayoutDesk } from '../../../tests/setups/test-payouts.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { askedIn, closeBalanced, must, openPayoutDesk } from '../coins/test-payouts.ts';
-import { PaidAtProvider } from '../payments/test-money.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
-import { erase, placesOf, sqlFor } from './test-full-life.ts';
 
 let t: TestApp;
 let fay: SeededStaff;

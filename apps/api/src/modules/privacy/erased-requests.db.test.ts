@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erase, sqlFor } from '../../../tests/setups/test-full-life.ts';
 import { newId } from '../../platform/clock.ts';
-import { erase, sqlFor } from './test-full-life.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

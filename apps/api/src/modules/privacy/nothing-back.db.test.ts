@@ -1,14 +1,14 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { erase, placesOf, sqlFor } from '../../../tests/setups/test-full-life.ts';
+import { appealOf, decideAppeal, enforcementsOf, must, twoModerators } from '../../../tests/setups/test-moderation.ts';
+import { reportedIn, sceneIn } from '../../../tests/setups/test-scene.ts';
+import { purchase, Shop } from '../../../tests/setups/test-shop.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { buyItem } from '../marketplace/commands/buy-item.ts';
-import { purchase, Shop } from '../marketplace/test-shop.ts';
 import { endExpired } from '../moderation/jobs/end-expired.ts';
-import { appealOf, decideAppeal, enforcementsOf, must, twoModerators } from '../moderation/test-moderation.ts';
-import { reportedIn, sceneIn } from '../moderation/test-scene.ts';
 import { notify } from '../notifications/public.ts';
-import { erase, placesOf, sqlFor } from './test-full-life.ts';
 
 /** Nothing comes back to an account that was erased, however late somebody decides. */
 

@@ -1,11 +1,11 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlFor } from '../../../tests/setups/test-full-life.ts';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
-import { sqlFor } from './test-full-life.ts';
 import { readContents } from './write-archive.ts';
 
 let t: TestApp;

@@ -2,17 +2,26 @@ import { filesOf } from '@benison/testkit/archive';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { earn } from '../../../tests/setups/test-earnings.ts';
+import {
+  fullLife,
+  matchOf,
+  PASSWORD,
+  placesOf,
+  sentLicense,
+  sqlFor,
+  twoGifts,
+  watchFileReads,
+} from '../../../tests/setups/test-full-life.ts';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { appendAudit, verifyAuditChain } from '../accounts/public.ts';
 import { auditLedger } from '../coins/public.ts';
-import { earn } from '../coins/test-earnings.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { makeExports } from './jobs/make-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import { fullLife, matchOf, PASSWORD, placesOf, sentLicense, sqlFor, twoGifts, watchFileReads } from './test-full-life.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -274,27 +283,4 @@ describe('an account that is deleted', () => {
     // The business's number is free again for whoever has it.
     expect(await sql('select from users where id = $1 and ein_blind_index is null and erased_at is not null', [me.userId])).toHaveLength(1);
   });
-});
-
-test('only an erasure changes an invoice, and only its buyer and card', async () => {
-  const me = await t.seed.member();
-  const orderId = newId();
-  await sql(
-    `insert into orders (id, user_id, product, description, amount_cents, currency, status, provider, created_at, updated_at, paid_at) values ($1, $2, 'PREMIUM_MONTHLY', 'Premium', 1999, 'USD', 'PAID', 'SANDBOX', now(), now(), now())`,
-    [orderId, me.userId],
-  );
-  await sql(
-    `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, method_label, issued_at) values ($1, 900001, 'INVOICE', $2, $3, $4, '[{"text": "Premium", "amountCents": 1999}]', 1999, 'Visa •••• 4242', now())`,
-    [newId(), me.userId, orderId, { name: 'Zoe', email: me.email }],
-  );
-  await expect(sql(`update invoices set buyer = '{}' where user_id = $1`, [me.userId])).rejects.toThrow('append-only');
-  await expect(
-    sql(`do $$ begin perform set_config('benison.erasing', 'on', true); update invoices set total_cents = 1 where number = 900001; end $$`),
-  ).rejects.toThrow('append-only');
-  await me.client.query(DELETE, { input: { username: me.username } });
-  t.clock.advance(14 * DAY_MS + 1);
-  await eraseAccounts(t.app, t.clock.now());
-  expect(await sql('select buyer, method_label, total_cents from invoices where user_id = $1', [me.userId])).toMatchObject([
-    { buyer: { name: 'Deleted member' }, method_label: 'Deleted', total_cents: 1999 },
-  ]);
 });

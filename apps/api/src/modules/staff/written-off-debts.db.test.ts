@@ -2,9 +2,9 @@ import { HouseAccount } from '@benison/ledger/accounts';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyCoins } from '../../../tests/setups/test-books.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { settlePurchase } from '../coins/ledger/settle-purchase.ts';
-import { buyCoins } from '../coins/ledger/test-books.ts';
 import { auditLedger, spend, walletOf } from '../coins/public.ts';
 
 const RECORD = 'query ($userId: ID!) { memberRecord(userId: $userId) { debtCoins } }';

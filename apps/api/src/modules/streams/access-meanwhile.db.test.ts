@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { storedStream } from './test-streams.ts';
+import { storedStream } from '../../../tests/setups/test-streams.ts';
 
 /** Rights that end while a subscription is being opened. What looks again every few seconds stands still here. */
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TestSocket } from '../../platform/socket/test-socket.ts';
-import { AT_ONCE_MS_MAX, goLive, hosting, stored, untilStatus, untilViewers, watch } from './test-streams.ts';
+import { TestSocket } from '../../../tests/setups/test-socket.ts';
+import { AT_ONCE_MS_MAX, goLive, hosting, stored, untilStatus, untilViewers, watch } from '../../../tests/setups/test-streams.ts';
 
 const SEEK = 'mutation($id: ID!, $businessId: ID!) { seekInRoom(input: { streamId: $id, businessId: $businessId }) { isThere } }';
 const CHANGES = 'subscription($id: ID!) { streamChanged(streamId: $id) { cursor } }';

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosted, LIVE } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
 import { banFromLive, liftLiveBan } from './enforcement.ts';
-import { hosted, LIVE } from './test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -3,9 +3,6 @@ import { joinRoom } from '@benison/testkit/room';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { sqlOf } from '../../platform/database/sql.ts';
-import { keepStreams } from './jobs/keep-streams.ts';
-import { findStream } from './stream.ts';
 import {
   agree,
   END,
@@ -22,7 +19,10 @@ import {
   untilStatus,
   untilViewers,
   watch,
-} from './test-streams.ts';
+} from '../../../tests/setups/test-streams.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { keepStreams } from './jobs/keep-streams.ts';
+import { findStream } from './stream.ts';
 import { setInterrupted, setPaused } from './transitions.ts';
 
 /** How often the job looks. */

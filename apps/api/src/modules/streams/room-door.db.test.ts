@@ -5,9 +5,9 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WHIP_OFFER } from './ingest/test-whip.ts';
+import { goLive, hosting, JOIN, stored, untilViewers, watch } from '../../../tests/setups/test-streams.ts';
+import { WHIP_OFFER } from '../../../tests/setups/test-whip.ts';
 import { applyRoomState, terminateStream } from './public.ts';
-import { goLive, hosting, JOIN, stored, untilViewers, watch } from './test-streams.ts';
 
 /** Old tokens at every door of the room server, tried with a real one behind the door of the product. */
 

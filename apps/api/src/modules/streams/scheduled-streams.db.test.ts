@@ -3,12 +3,12 @@ import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { agree, END, START, untilStatus } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { scheduleStream } from './commands/schedule-stream.ts';
 import { startStream } from './commands/start-stream.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
-import { agree, END, START, untilStatus } from './test-streams.ts';
 
 const FIELDS = 'id title description startsAt guestCount isComing isCanceled streamId host { id }';
 const SCHEDULE = `mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { scheduledStream { ${FIELDS} } } }`;

@@ -4,9 +4,6 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/clock.ts';
-import { HOUR_MS } from '../../platform/durations.ts';
-import { banFromLive, endStreamAccess } from './enforcement.ts';
 import {
   AT_ONCE_MS_MAX,
   END,
@@ -20,7 +17,10 @@ import {
   type TestStream,
   untilViewers,
   watch,
-} from './test-streams.ts';
+} from '../../../tests/setups/test-streams.ts';
+import { newId } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
+import { banFromLive, endStreamAccess } from './enforcement.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })));

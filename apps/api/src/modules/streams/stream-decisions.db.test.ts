@@ -1,11 +1,6 @@
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/clock.ts';
-import { sqlOf } from '../../platform/database/sql.ts';
-import { DAY_MS } from '../../platform/durations.ts';
-import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport, watchRoom } from './enforcement.ts';
-import { applyRoomState } from './rooms/apply-room-state.ts';
 import {
   AT_ONCE_MS_MAX,
   END,
@@ -19,7 +14,12 @@ import {
   untilStatus,
   untilViewers,
   watch,
-} from './test-streams.ts';
+} from '../../../tests/setups/test-streams.ts';
+import { newId } from '../../platform/clock.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { DAY_MS } from '../../platform/durations.ts';
+import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport, watchRoom } from './enforcement.ts';
+import { applyRoomState } from './rooms/apply-room-state.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })));

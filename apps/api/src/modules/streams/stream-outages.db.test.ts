@@ -6,8 +6,8 @@ import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { AccessToken } from 'livekit-server-sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { END, goLive, hosting, JOIN, LIVE, stored, untilStatus, untilViewers, watch } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
-import { END, goLive, hosting, JOIN, LIVE, stored, untilStatus, untilViewers, watch } from './test-streams.ts';
 
 let t: TestApp;
 let host: SeededMember;

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCEPT, agree, BOXES, END, JOIN, START, startOf, stored } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
-import { ACCEPT, agree, BOXES, END, JOIN, START, startOf, stored } from './test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })));

@@ -2,8 +2,8 @@ import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOXES, hosting, untilStatus } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
-import { BOXES, hosting, untilStatus } from './test-streams.ts';
 
 let t: TestApp;
 let host: SeededMember;

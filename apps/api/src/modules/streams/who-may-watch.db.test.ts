@@ -1,9 +1,9 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hosting, LIVE, storedStream, STREAM } from '../../../tests/setups/test-streams.ts';
 import { newId } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
-import { hosting, LIVE, storedStream, STREAM } from './test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -2,7 +2,7 @@ import { HELP_SEARCH_MAX } from '@benison/contracts/terms/support';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { walk } from '../../lists/test-walks.ts';
+import { walk } from '../../../tests/lists/test-walks.ts';
 
 const SUBMIT = 'mutation ($input: SubmitHelpRequestInput!) { submitHelpRequest(input: $input) { reference } }';
 const SEARCH = `query ($search: String, $status: HelpRequestStatus! = OPEN, $first: Int! = 20, $after: String) {

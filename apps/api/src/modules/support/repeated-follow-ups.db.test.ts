@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, FOLLOW_UP, linkOf } from '../../../tests/setups/test-support.ts';
 import { newId } from '../../platform/clock.ts';
 import { RATE_LIMITS } from '../../platform/limits/rate-limits.ts';
-import { ask, FOLLOW_UP, linkOf } from './test-support.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })));

@@ -2,9 +2,23 @@ import type { TestClient } from '@benison/testkit/client';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  ANSWER,
+  ask,
+  BY_LINK,
+  CHANGED,
+  CLAIM,
+  CLOSE,
+  FOLLOW_UP,
+  form,
+  linkOf,
+  QUEUE,
+  RELEASE,
+  REOPEN,
+  SUBMIT,
+} from '../../../tests/setups/test-support.ts';
 import { newId } from '../../platform/clock.ts';
 import { tellLateRequests } from './jobs/tell-late-requests.ts';
-import { ANSWER, ask, BY_LINK, CHANGED, CLAIM, CLOSE, FOLLOW_UP, form, linkOf, QUEUE, RELEASE, REOPEN, SUBMIT } from './test-support.ts';
 
 const HOUR = 3_600_000;
 
@@ -265,14 +279,6 @@ test('one IP address and one email can send only a few requests an hour', async 
   expect((await strict.seed.guest().graphql(SUBMIT, { input: form({ email: 'Often@somewhere.example' }) })).code).toBe('RATE_LIMITED');
   for (let n = 0; n < 4; n += 1) await ask(strict.seed.guest(), { email: `other${n}@somewhere.example` });
   expect((await strict.seed.guest().graphql(SUBMIT, { input: form() })).code).toBe('RATE_LIMITED');
-});
-
-test('the slides of the first visit are shown once, whatever the device', async () => {
-  const { client } = await t.seed.member();
-  const seen = async () => (await client.query('{ viewer { isOnboarded } }')).viewer.isOnboarded;
-  expect(await seen()).toBe(false);
-  await client.query('mutation { finishOnboarding(input: {}) { success } }');
-  expect(await seen()).toBe(true);
 });
 
 test('the same words again are the same request, also at the same moment: one reference, one mail; other words or a later day are another', async () => {

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANSWER, ask, BY_LINK, FOLLOW_UP, linkOf, QUEUE } from '../../../tests/setups/test-support.ts';
 import { newId } from '../../platform/clock.ts';
-import { ANSWER, ask, BY_LINK, FOLLOW_UP, linkOf, QUEUE } from './test-support.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -3,9 +3,9 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SVG_WITH_SCRIPT } from '../../../tests/setups/test-pictures.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { SVG_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
 import { removeLicensePictures } from './jobs/remove-license-pictures.ts';
 import { removeUndecidedLicenses } from './jobs/remove-undecided-licenses.ts';
 

@@ -2,8 +2,18 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startReceiver } from './test-receiver.ts';
-import { ALL, CREATE, DELIVERIES, isSigned, makeEndpoint, round, sendTest, untilReceived, update } from './test-webhooks.ts';
+import { startReceiver } from '../../../tests/setups/test-receiver.ts';
+import {
+  ALL,
+  CREATE,
+  DELIVERIES,
+  isSigned,
+  makeEndpoint,
+  round,
+  sendTest,
+  untilReceived,
+  update,
+} from '../../../tests/setups/test-webhooks.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -2,14 +2,10 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/clock.ts';
-import { HOUR_MS } from '../../platform/durations.ts';
-import { einAad } from '../accounts/ein-secrets.ts';
-import { earner } from '../coins/test-earnings.ts';
-import { liveWith, order, SEND as GIVE } from '../streams/gifts/test-gifts.ts';
-import { END } from '../streams/test-streams.ts';
-import { createPoster } from './jobs/sending/post.ts';
-import { startRawReceiver, startReceiver } from './test-receiver.ts';
+import { earner } from '../../../tests/setups/test-earnings.ts';
+import { liveWith, order, SEND as GIVE } from '../../../tests/setups/test-gifts.ts';
+import { startRawReceiver, startReceiver } from '../../../tests/setups/test-receiver.ts';
+import { END } from '../../../tests/setups/test-streams.ts';
 import {
   deliveriesOf,
   endpointOf,
@@ -21,7 +17,11 @@ import {
   untilReceived,
   update,
   WAIT,
-} from './test-webhooks.ts';
+} from '../../../tests/setups/test-webhooks.ts';
+import { newId } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
+import { einAad } from '../accounts/ein-secrets.ts';
+import { createPoster } from './jobs/sending/post.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

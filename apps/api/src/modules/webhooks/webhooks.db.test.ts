@@ -3,8 +3,7 @@ import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebhookSender } from './jobs/sending/webhook-sender.ts';
-import { startReceiver } from './test-receiver.ts';
+import { startReceiver } from '../../../tests/setups/test-receiver.ts';
 import {
   deliveriesOf,
   due,
@@ -18,7 +17,8 @@ import {
   untilReceived,
   update,
   WAIT,
-} from './test-webhooks.ts';
+} from '../../../tests/setups/test-webhooks.ts';
+import { WebhookSender } from './jobs/sending/webhook-sender.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

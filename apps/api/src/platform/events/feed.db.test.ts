@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { numberOf } from '../../../tests/setups/test-fact.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import { createCursors } from './cursors.ts';
 import type { NumberedEvent } from './event.ts';
 import { CHECK_INTERVAL_MS, Feed } from './feed.ts';
-import { numberOf } from './test-fact.ts';
 
 const TOTAL = 60;
 

@@ -4,11 +4,11 @@ import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { numberOf } from '../../../tests/setups/test-fact.ts';
 import { createLocalBus, type Bus } from './bus.ts';
 import { createCursors } from './cursors.ts';
 import { Feed } from './feed.ts';
 import { BY_INDEX_ALONE, SEQUENCE_BATCH, Sequencer } from './sequencer.ts';
-import { numberOf } from './test-fact.ts';
 
 const logger = pino({ level: 'silent' });
 const WRITERS = 30;

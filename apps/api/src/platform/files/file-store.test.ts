@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3TestServer, type S3TestServer } from '../../../tests/setups/test-s3-server.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import { FileKeyError, type FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
-import { startS3TestServer, type S3TestServer } from './test-s3-server.ts';
 
 const WEBP = 'image/webp';
 const HOSTILE_KEYS = [

@@ -3,8 +3,8 @@ import { ApiScope } from '@benison/contracts/enumerations';
 import type { TestClient } from '@benison/testkit/client';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draft, makePair, SEND } from '../../modules/messaging/test-threads.ts';
-import { liveWith } from '../../modules/streams/gifts/test-gifts.ts';
+import { liveWith } from '../../../tests/setups/test-gifts.ts';
+import { draft, makePair, SEND } from '../../../tests/setups/test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })));

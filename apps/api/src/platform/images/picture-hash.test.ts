@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { blackPng, fieldsPicture } from '../../../tests/setups/test-pictures.ts';
 import { ALIKE_BITS_MAX, bandsOf, pictureHash } from './picture-hash.ts';
-import { blackPng, fieldsPicture } from './test-pictures.ts';
 
 const apart = (one: string, other: string): number => [...one].filter((bit, at) => bit !== other[at]).length;
 

@@ -1,10 +1,10 @@
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { animatedGif, blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from '../../../tests/setups/test-pictures.ts';
 import { ImageError, ImageErrorCode } from './image-errors.ts';
 import { IMAGE_VARIANTS } from './image-variants.ts';
 import { IMAGES_AT_ONCE, IMAGES_WAITING_MAX, processImage } from './process-image.ts';
-import { animatedGif, blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from './test-pictures.ts';
 
 const RSS_GROWTH_MAX_BYTES = 300 * 1024 * 1024;
 const HTML = Buffer.from('<html><script>alert(document.cookie)</script></html>');

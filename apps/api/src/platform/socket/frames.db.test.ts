@@ -5,7 +5,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { TestSocket } from './test-socket.ts';
+import { TestSocket } from '../../../tests/setups/test-socket.ts';
 
 const TYPING = 'subscription { typing { matchId businessId at } }';
 

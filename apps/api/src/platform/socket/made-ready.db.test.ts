@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHANGES, draft, makePair, SEND } from '../../modules/messaging/test-threads.ts';
+import { keepResultsValid, TestSocket } from '../../../tests/setups/test-socket.ts';
+import { CHANGES, draft, makePair, SEND } from '../../../tests/setups/test-threads.ts';
 import type { SubscriptionGroup } from './subscription-group.ts';
-import { keepResultsValid, TestSocket } from './test-socket.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestSocket } from './test-socket.ts';
+import { TestSocket } from '../../../tests/setups/test-socket.ts';
 
 /** Events whose results cannot be computed. */
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestSocket } from '../../../tests/setups/test-socket.ts';
 import type { Actor } from '../../actor.ts';
 import { SocketServer } from './socket-server.ts';
-import { TestSocket } from './test-socket.ts';
 
 /** Sockets of sessions that end while they are being looked up. */
 

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anotherDevice, TestSocket } from './test-socket.ts';
+import { anotherDevice, TestSocket } from '../../../tests/setups/test-socket.ts';
 
 /** Sockets that come back after their session has ended, and rights that change while a socket is open. */
 

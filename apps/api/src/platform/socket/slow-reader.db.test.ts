@@ -3,7 +3,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { SOON_MS } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anotherDevice, TestSocket } from './test-socket.ts';
+import { anotherDevice, TestSocket } from '../../../tests/setups/test-socket.ts';
 
 const TYPING = 'subscription { typing { matchId businessId at } }';
 const AT = '2026-01-01T00:00:00.000Z';

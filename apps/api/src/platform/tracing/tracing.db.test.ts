@@ -7,8 +7,8 @@ import { startTestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { draft, makePair, SEND } from '../../../tests/setups/test-threads.ts';
 import { readConfig } from '../../config.ts';
-import { draft, makePair, SEND } from '../../modules/messaging/test-threads.ts';
 import { startPeriodic } from '../jobs/periodic.ts';
 
 /** A span as OTLP writes it. */

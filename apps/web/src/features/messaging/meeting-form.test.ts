@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inZone } from '../../lib/time/test-zone.ts';
+import { inZone } from '../../../screens/test-zone.ts';
 import { SKIPPED } from '../../lib/time/typed-moment.ts';
 import { counterOf, emptyDraft, fieldTime, mayAddTime, nextTime, proposalOf, type MeetingDraft } from './meeting-form.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inZone } from './test-zone.ts';
+import { inZone } from '../../../screens/test-zone.ts';
 import { isSkipped, typedMoment } from './typed-moment.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { TestSocket } from '../../../platform/socket/test-socket.ts';
+import { TestSocket } from '../../../../tests/setups/test-socket.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

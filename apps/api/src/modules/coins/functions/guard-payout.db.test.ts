@@ -1,7 +1,7 @@
 import type { TestApp } from '@benison/testkit/test-app';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askedIn, closeBalanced, openPayoutDesk } from '../test-payouts.ts';
+import { askedIn, closeBalanced, openPayoutDesk } from '../../../../tests/setups/test-payouts.ts';
 
 /** What the database itself refuses of a change to a payout, whoever asks for it: tried on copies of one. */
 

@@ -1,13 +1,13 @@
 import { BookError, verifyBook } from '@benison/ledger/chain';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyCoins, holder } from '../../../../tests/setups/test-books.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import { sealBook } from '../jobs/seal-book.ts';
 import { auditLedger } from './audit.ts';
 import { exportBook, headKey } from './book.ts';
 import { grantPromo } from './grants.ts';
-import { buyCoins, holder } from './test-books.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyCoins, expectBalancedBooks, holder, read, spendAtMarket, type Holder } from '../../../../tests/setups/test-books.ts';
+import { giftBetween, giftDesk, type GiftBatcher, type Given } from '../../../../tests/setups/test-give.ts';
 import { newId } from '../../../platform/clock.ts';
 import { writeOffDebt } from './debt.ts';
 import { grantPromo } from './grants.ts';
 import { reverse } from './reverse.ts';
 import { settlePurchase } from './settle-purchase.ts';
-import { buyCoins, expectBalancedBooks, holder, read, spendAtMarket, type Holder } from './test-books.ts';
-import { giftBetween, giftDesk, type GiftBatcher, type Given } from './test-give.ts';
 
 /** What a disputed purchase takes back, and what is owed where the coins are gone. */
 

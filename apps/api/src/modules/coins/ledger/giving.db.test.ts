@@ -2,10 +2,10 @@ import { house, member } from '@benison/ledger/accounts';
 import { earnedShare } from '@benison/ledger/spending';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buyCoins, expectBalancedBooks, holder, read, type Holder } from '../../../../tests/setups/test-books.ts';
+import { giftBetween, giftDesk, giveStatement, type Gift, type GiftBatcher, type Given } from '../../../../tests/setups/test-give.ts';
 import { newId } from '../../../platform/clock.ts';
 import { postJournal } from './post.ts';
-import { buyCoins, expectBalancedBooks, holder, read, type Holder } from './test-books.ts';
-import { giftBetween, giftDesk, giveStatement, type Gift, type GiftBatcher, type Given } from './test-give.ts';
 
 /** Of which coins a gift is made, coin by coin, and whose request it is. */
 

@@ -3,10 +3,10 @@ import { earnedShare, splitSpending } from '@benison/ledger/spending';
 import { giftTransfers } from '@benison/ledger/test-gift';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyCoins, expectBalancedBooks, holder, read, spendAtMarket, type Holder } from '../../../../tests/setups/test-books.ts';
+import { GiftBatcher, giftBetween, giftDesk, type Given } from '../../../../tests/setups/test-give.ts';
 import { newId } from '../../../platform/clock.ts';
 import { reverse } from './reverse.ts';
-import { buyCoins, expectBalancedBooks, holder, read, spendAtMarket, type Holder } from './test-books.ts';
-import { GiftBatcher, giftBetween, giftDesk, type Given } from './test-give.ts';
 
 let t: TestApp;
 let desk: GiftBatcher;

@@ -1,9 +1,9 @@
 import { house, member, type Account, type HouseAccount, type MemberAccount, type Transfer } from '@benison/ledger/accounts';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buyCoins, holder, read, type Holder } from '../../../../tests/setups/test-books.ts';
 import { newId } from '../../../platform/clock.ts';
 import { postJournal, type JournalDraft } from './post.ts';
-import { buyCoins, holder, read, type Holder } from './test-books.ts';
 
 /** What the database does with a journal that is handed to it, whatever it says. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { market, subject } from '../test-market.ts';
+import { market, subject } from '../../../../tests/setups/test-market.ts';
 import { agreementOf, chancesOf, explain, LOG_ODDS_PARTS, logOddsOf, PairState, rankBracket, valueOf, type Member } from './chances.ts';
 import { logit } from './logit.ts';
 import { parseModel, PRIOR_MODEL, storedModel, type MatchModel } from './match-model.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fameOf, madeHistory } from '../../../../tests/setups/test-training.ts';
 import { rankBracket } from './chances.ts';
 import { decisionWeights } from './decision-weights.ts';
 import { baseLogOdds, fitModel } from './fit.ts';
@@ -6,7 +7,6 @@ import { logLoss } from './logit.ts';
 import { PRIOR_MODEL, parseModel, storedModel } from './match-model.ts';
 import { memberFactsFrom } from './member-columns.ts';
 import { FEATURES } from './pair-features.ts';
-import { fameOf, madeHistory } from './test-training.ts';
 import { LIST_SIZE, train, type TrainingInput, type TrainingOutput } from './train.ts';
 
 /** Every number of an output is finite, every list holds others once. */

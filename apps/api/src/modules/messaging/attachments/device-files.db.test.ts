@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photoForm } from '../../businesses/test-photos.ts';
-import { makePair, uploadFile } from '../test-threads.ts';
-import { DEVICE_FILES, DEVICE_FILES_FOLDER } from './test-device-files.ts';
+import { DEVICE_FILES, DEVICE_FILES_FOLDER } from '../../../../tests/setups/test-device-files.ts';
+import { photoForm } from '../../../../tests/setups/test-photos.ts';
+import { makePair, uploadFile } from '../../../../tests/setups/test-threads.ts';
 
 /** Together: they are part of every copy of the repository. */
 const BYTES_MAX = 200_000;

@@ -2,10 +2,10 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreedMeeting, CANCEL, proposedMeeting } from '../../../../tests/setups/test-meeting-rooms.ts';
+import { by } from '../../../../tests/setups/test-moves.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { agreedMeeting, CANCEL, proposedMeeting } from '../meeting-rooms/test-meeting-rooms.ts';
 import { remindOfMeetings } from '../meetings/jobs/remind.ts';
-import { by } from './test-moves.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreedMeeting, CHANGED, proposedMeeting, refusalOf, SAVE, SHOWN } from '../../../../tests/setups/test-meeting-rooms.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import { agreedMeeting, CHANGED, proposedMeeting, refusalOf, SAVE, SHOWN } from './test-meeting-rooms.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -4,13 +4,13 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreedMeeting, CANCEL, CHANGED, enter, refusalOf, SHOWN, type TestMeeting } from '../../../../tests/setups/test-meeting-rooms.ts';
+import { by } from '../../../../tests/setups/test-moves.ts';
 import { newId } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { emitAccessEnded } from '../../accounts/access.ts';
 import { identityOf } from '../../accounts/public.ts';
-import { by } from '../meeting-moves/test-moves.ts';
 import { lookIntoMeetingRooms } from './room-watch.ts';
-import { agreedMeeting, CANCEL, CHANGED, enter, refusalOf, SHOWN, type TestMeeting } from './test-meeting-rooms.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })));

@@ -2,9 +2,9 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreedMeeting } from '../../../../tests/setups/test-meeting-rooms.ts';
+import { by } from '../../../../tests/setups/test-moves.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
-import { by } from '../meeting-moves/test-moves.ts';
-import { agreedMeeting } from '../meeting-rooms/test-meeting-rooms.ts';
 import { cancelMeetingsOfEnded } from './jobs/cancel-ended.ts';
 import { remindOfMeetings } from './jobs/remind.ts';
 

@@ -2,9 +2,9 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makePair, MESSAGES } from '../../../../tests/setups/test-threads.ts';
 import { newId } from '../../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { makePair, MESSAGES } from '../test-threads.ts';
 import { cancelMeetingsOfEnded } from './jobs/cancel-ended.ts';
 import { remindOfMeetings } from './jobs/remind.ts';
 

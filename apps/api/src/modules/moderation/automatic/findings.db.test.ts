@@ -1,12 +1,12 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { casesAbout, checked, detailOf, paired, SCAM, unseen } from '../../../../tests/setups/test-automatic.ts';
+import { liveWith } from '../../../../tests/setups/test-gifts.ts';
+import { CASE_CHANGED, caseAbout, closeWithWholeLog, must, nextOf, write } from '../../../../tests/setups/test-moderation.ts';
 import { newId } from '../../../platform/clock.ts';
-import { liveWith } from '../../streams/gifts/test-gifts.ts';
-import { CASE_CHANGED, caseAbout, closeWithWholeLog, must, nextOf, write } from '../test-moderation.ts';
 import { findingsOf } from './check.ts';
 import { OPENERS_MIN } from './repeated-openers.ts';
-import { casesAbout, checked, detailOf, paired, SCAM, unseen } from './test-automatic.ts';
 
 const NOTICES = '{ notifications(first: 50) { nodes { title } } }';
 

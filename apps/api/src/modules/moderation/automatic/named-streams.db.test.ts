@@ -3,13 +3,13 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAPTIONS, storedCaptions } from '../../../../tests/setups/test-captions.ts';
+import { caseAbout, closeWithWholeLog, must, takeBack } from '../../../../tests/setups/test-moderation.ts';
+import { recorded } from '../../../../tests/setups/test-recordings.ts';
+import { agree, hosted, START, startOf } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { CAPTIONS, storedCaptions } from '../../streams/captions/test-captions.ts';
-import { recorded } from '../../streams/recordings/test-recordings.ts';
-import { agree, hosted, START, startOf } from '../../streams/test-streams.ts';
 import { checkNew } from '../jobs/check-new.ts';
-import { caseAbout, closeWithWholeLog, must, takeBack } from '../test-moderation.ts';
 
 /** What streams, their goals, announcements and clips are called, what polls ask and captions say, is checked as messages are. */
 

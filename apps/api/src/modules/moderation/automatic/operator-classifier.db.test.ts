@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseAbout, closeWithWholeLog, write } from '../../../../tests/setups/test-moderation.ts';
 import { checkNew } from '../jobs/check-new.ts';
-import { caseAbout, closeWithWholeLog, write } from '../test-moderation.ts';
 
 const SECRET = 'a-word-between-the-two-of-them';
 const REPORTS = 'query ($id: ID!) { moderationCase(id: $id) { reports { source category findings { rule matched surePercent } } } }';

@@ -4,11 +4,19 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPhoto, casesAbout, checked, detailOf, flagged, paired, sendPicture } from '../../../../tests/setups/test-automatic.ts';
+import {
+  audited,
+  caseAbout,
+  closeWithWholeLog,
+  must,
+  takeBack,
+  tryReport,
+  type TestCase,
+} from '../../../../tests/setups/test-moderation.ts';
+import { fieldsPicture } from '../../../../tests/setups/test-pictures.ts';
 import { newId } from '../../../platform/clock.ts';
-import { fieldsPicture } from '../../../platform/images/test-pictures.ts';
-import { audited, caseAbout, closeWithWholeLog, must, takeBack, tryReport, type TestCase } from '../test-moderation.ts';
 import { COPIES_IN_MESSAGES, COPIES_ON_PROFILES } from './picture-copies.ts';
-import { addPhoto, casesAbout, checked, detailOf, flagged, paired, sendPicture } from './test-automatic.ts';
 
 /** Copies of a removed picture that are in the product already. */
 

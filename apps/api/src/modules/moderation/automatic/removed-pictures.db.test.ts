@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPhoto, casesAbout, checked, detailOf, flagged, paired, sendPicture } from '../../../../tests/setups/test-automatic.ts';
+import { caseAbout, closeWithWholeLog, must, tryReport } from '../../../../tests/setups/test-moderation.ts';
+import { fieldsPicture } from '../../../../tests/setups/test-pictures.ts';
 import { ALIKE_BITS_MAX, bandsOf } from '../../../platform/images/picture-hash.ts';
-import { fieldsPicture } from '../../../platform/images/test-pictures.ts';
-import { caseAbout, closeWithWholeLog, must, tryReport } from '../test-moderation.ts';
 import { NEAREST } from './removed-pictures.ts';
-import { addPhoto, casesAbout, checked, detailOf, flagged, paired, sendPicture } from './test-automatic.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

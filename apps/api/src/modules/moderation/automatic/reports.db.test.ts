@@ -1,9 +1,9 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { casesAbout, checked, detailOf, flagged, SCAM } from '../../../../tests/setups/test-automatic.ts';
+import { caseAbout, closeWithWholeLog, decide, must, tryReport, write } from '../../../../tests/setups/test-moderation.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { caseAbout, closeWithWholeLog, decide, must, tryReport, write } from '../test-moderation.ts';
-import { casesAbout, checked, detailOf, flagged, SCAM } from './test-automatic.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -1,7 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END, hosted } from '../test-streams.ts';
+import { END, hosted } from '../../../../tests/setups/test-streams.ts';
 
 /** The button that a host shows its viewers: one at a time, told to everybody, each viewer counted once. */
 

@@ -2,12 +2,12 @@ import { REPLAY_DAYS } from '@benison/contracts/terms/replay';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAPTIONS, keptLines, SAID, storedCaptions } from '../../../../tests/setups/test-captions.ts';
+import { hostWith } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { hostWith } from '../test-streams.ts';
 import { expireCaptions } from './jobs/expire-captions.ts';
 import { shownWords } from './shown-words.ts';
-import { CAPTIONS, keptLines, SAID, storedCaptions } from './test-captions.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

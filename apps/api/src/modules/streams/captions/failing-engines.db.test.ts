@@ -2,10 +2,10 @@ import { testEngine } from '@benison/testkit/captions/engine-command';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
-import { END, hosting } from '../test-streams.ts';
+import { failuresIn, goLiveCaptioned, keptLines } from '../../../../tests/setups/test-captions.ts';
+import { END, hosting } from '../../../../tests/setups/test-streams.ts';
 import { captionDeskOf } from './caption-desk.ts';
 import { FAILURES_MAX } from './commands/rest-captions.ts';
-import { failuresIn, goLiveCaptioned, keptLines } from './test-captions.ts';
 
 /** Engines that do not work: the stream goes on as if there were none. */
 

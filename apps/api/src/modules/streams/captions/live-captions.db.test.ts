@@ -2,9 +2,9 @@ import { testEngine } from '@benison/testkit/captions/engine-command';
 import { soonestOf, until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END, goLive, hosting } from '../test-streams.ts';
+import { goLiveCaptioned, keptLines, SAID, untilKept } from '../../../../tests/setups/test-captions.ts';
+import { END, goLive, hosting } from '../../../../tests/setups/test-streams.ts';
 import { captionDeskOf } from './caption-desk.ts';
-import { goLiveCaptioned, keptLines, SAID, untilKept } from './test-captions.ts';
 
 /** Captions of streams: real sound, through a real room, into an engine in a process of its own, to whoever watches. */
 

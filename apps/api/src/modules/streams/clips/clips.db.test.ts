@@ -1,12 +1,12 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recorded, recordedStream, storedPiece } from '../../../../tests/setups/test-recordings.ts';
+import { storedStream } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { hideRecording, showRecording } from '../recordings/hidden-recording.ts';
 import { expireRecordings } from '../recordings/jobs/expire-recordings.ts';
-import { recorded, recordedStream, storedPiece } from '../recordings/test-recordings.ts';
-import { storedStream } from '../test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => {

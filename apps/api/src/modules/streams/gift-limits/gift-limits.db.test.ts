@@ -1,9 +1,9 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broken, liveWith, order, purseOf, SEND } from '../../../../tests/setups/test-gifts.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 import { sendGift } from '../gifts/commands/send-gift.ts';
-import { broken, liveWith, order, purseOf, SEND } from '../gifts/test-gifts.ts';
 import { setGiftLimits } from './commands/change-gift-limits.ts';
 
 /** What members let themselves give: no gift passes a limit, through several processes, in batches, and while it changes. */

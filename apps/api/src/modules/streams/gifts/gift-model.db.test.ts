@@ -2,9 +2,9 @@ import { GIFT_COMBO_MS, GIFTS } from '@benison/contracts/terms/stream-gift';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broken, fill, grant, liveWith, order, purseOf } from '../../../../tests/setups/test-gifts.ts';
 import { newId } from '../../../platform/clock.ts';
 import { sendGift } from './commands/send-gift.ts';
-import { broken, fill, grant, liveWith, order, purseOf } from './test-gifts.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

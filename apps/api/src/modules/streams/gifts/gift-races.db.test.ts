@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broken, fill, liveWith, order, purseOf, SEND } from '../../../../tests/setups/test-gifts.ts';
+import { storedStream } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { storedStream } from '../test-streams.ts';
 import { sendGift } from './commands/send-gift.ts';
-import { broken, fill, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
 /** Two processes over one database must agree on what each of them does. */
 let t: TestApp;

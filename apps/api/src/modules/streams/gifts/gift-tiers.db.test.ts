@@ -1,9 +1,9 @@
 import { GIFT_TIERS, giftMessageLengthMax, HYPE_LEVELS, HYPE_SECONDS, hypeLevelOf } from '@benison/contracts/terms/stream-gift';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broken, liveWith, order, purseOf, SEND } from '../../../../tests/setups/test-gifts.ts';
 import { keepStreams } from '../jobs/keep-streams.ts';
 import { sendGift } from './commands/send-gift.ts';
-import { broken, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
 /** What larger gifts have more of, and the hype that gifts in a row make: held by the database, alike in every process. */
 let t: TestApp;

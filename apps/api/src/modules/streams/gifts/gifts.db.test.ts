@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broken, fill, grant, liveWith, order, purseOf, SEND } from '../../../../tests/setups/test-gifts.ts';
+import { storedStream } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
-import { storedStream } from '../test-streams.ts';
-import { broken, fill, grant, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broken, liveWith, purseOf } from '../../../../tests/setups/test-gifts.ts';
 import { newId } from '../../../platform/clock.ts';
-import { broken, liveWith, purseOf } from './test-gifts.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

@@ -1,10 +1,10 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADDED, broken, liveWith, order, purseOf, SEND } from '../../../../tests/setups/test-gifts.ts';
 import { newId } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { keepStreams } from '../jobs/keep-streams.ts';
-import { ADDED, broken, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
 /** What is said with a gift is checked as a line of the chat is; the gift itself never waits. */
 

@@ -8,7 +8,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp } from '@benison/testkit/test-app';
 import { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { ADDED, broken, liveWith, order, purseOf, SEND } from './test-gifts.ts';
+import { ADDED, broken, liveWith, order, purseOf, SEND } from '../../../../tests/setups/test-gifts.ts';
 
 const KILLS = 5;
 const GIVERS = 12;

@@ -4,10 +4,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepResultsValid, TestSocket } from '../../../platform/socket/test-socket.ts';
+import { ADDED, broken, GIFTS, liveWith, order, purseOf, SEND } from '../../../../tests/setups/test-gifts.ts';
+import { keepResultsValid, TestSocket } from '../../../../tests/setups/test-socket.ts';
 import { keepStreams } from '../jobs/keep-streams.ts';
 import { sendGift } from './commands/send-gift.ts';
-import { ADDED, broken, GIFTS, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
 let t: TestApp;
 let other: TestApp;

@@ -3,10 +3,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADDED, broken, GIFTS, liveWith, order, purseOf } from '../../../../tests/setups/test-gifts.ts';
+import { anotherDevice, TestSocket } from '../../../../tests/setups/test-socket.ts';
 import { CLOSE_SLOW } from '../../../platform/socket/socket-client.ts';
-import { anotherDevice, TestSocket } from '../../../platform/socket/test-socket.ts';
 import { sendGift } from './commands/send-gift.ts';
-import { ADDED, broken, GIFTS, liveWith, order, purseOf } from './test-gifts.ts';
 
 /** One process delivers a stream's gifts to everybody in it: what one client does with its socket must not affect the others. */
 

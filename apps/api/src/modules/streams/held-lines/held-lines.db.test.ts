@@ -2,10 +2,10 @@ import type { LiveSubscription } from '@benison/testkit/live';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { END, hosted } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { keepStreams } from '../jobs/keep-streams.ts';
-import { END, hosted } from '../test-streams.ts';
 
 let t: TestApp;
 let other: TestApp;

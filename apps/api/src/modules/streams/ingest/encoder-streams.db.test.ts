@@ -3,17 +3,27 @@ import { SOON_MS } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree, END, hosting, JOIN, START, startOf, stored, untilStatus } from '../../../../tests/setups/test-streams.ts';
+import {
+  keyOf,
+  LET_IN,
+  NAME_STREAM,
+  REMOVE_KEY,
+  RENEW_KEY,
+  STREAM_KEY,
+  TEST_ENCODER,
+  whip,
+  WHIP_OFFER,
+} from '../../../../tests/setups/test-whip.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { WhipAnswer, WhipCall } from '../../../platform/media/media.ts';
 import { applyRoomState, terminateStream } from '../public.ts';
-import { agree, END, hosting, JOIN, START, startOf, stored, untilStatus } from '../test-streams.ts';
 import { connectEncoder } from './commands/connect-encoder.ts';
 import { endTests } from './jobs.ts';
 import { keyByHash } from './stream-key.ts';
-import { keyOf, LET_IN, NAME_STREAM, REMOVE_KEY, RENEW_KEY, STREAM_KEY, TEST_ENCODER, whip, WHIP_OFFER } from './test-whip.ts';
 
 const SOON = { timeout: SOON_MS };
 

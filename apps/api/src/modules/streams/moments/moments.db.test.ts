@@ -1,8 +1,8 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostWith, storedStream } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
-import { hostWith, storedStream } from '../test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { END, hosted } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
 import { deleteStreamMessageByStaff } from '../chat/remove-message.ts';
-import { END, hosted } from '../test-streams.ts';
 
 /** The pinned message: one at a time, seen by everybody, gone with the message. */
 

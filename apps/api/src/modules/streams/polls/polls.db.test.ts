@@ -2,8 +2,8 @@ import { POLLS_PER_STREAM_MAX } from '@benison/contracts/terms/stream-poll';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { END, hosted } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
-import { END, hosted } from '../test-streams.ts';
 
 /** Polls: one open at a time, each viewer counted once, exact through races, breaks and the end of the stream. */
 

@@ -3,8 +3,8 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { SOON_MS } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosted } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
-import { hosted } from '../test-streams.ts';
 
 /** Questions to the host: part of the chat, voted for once by each, exact through races and breaks. */
 

@@ -5,9 +5,9 @@ import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { END, hosting, stored } from '../test-streams.ts';
+import { goLiveRecorded, growsTo, piecesOf, untilBegun, untilStored } from '../../../../tests/setups/test-recordings.ts';
+import { END, hosting, stored } from '../../../../tests/setups/test-streams.ts';
 import { recordingDeskOf } from './recording-desk.ts';
-import { goLiveRecorded, growsTo, piecesOf, untilBegun, untilStored } from './test-recordings.ts';
 
 let t: TestApp;
 beforeAll(async () => {

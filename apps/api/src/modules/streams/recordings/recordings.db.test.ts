@@ -5,10 +5,18 @@ import { testRecorder } from '@benison/testkit/prepare-media';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END, goLive, hosting } from '../test-streams.ts';
+import {
+  goLiveRecorded,
+  growsTo,
+  piecesOf,
+  readRecording,
+  untilBegun,
+  untilStored,
+  type StoredPiece,
+} from '../../../../tests/setups/test-recordings.ts';
+import { END, goLive, hosting } from '../../../../tests/setups/test-streams.ts';
 import { recordingDeskOf } from './recording-desk.ts';
 import { recordingKey } from './recording.ts';
-import { goLiveRecorded, growsTo, piecesOf, readRecording, untilBegun, untilStored, type StoredPiece } from './test-recordings.ts';
 
 let t: TestApp;
 beforeAll(async () => {

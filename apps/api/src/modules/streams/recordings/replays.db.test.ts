@@ -1,6 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BYTES, recorded, recordedStream, storedPiece } from '../../../../tests/setups/test-recordings.ts';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { removeListedFiles } from '../../../platform/files/file-removals.ts';
@@ -8,7 +9,6 @@ import { streamChanged } from '../events.ts';
 import { hideRecording } from './hidden-recording.ts';
 import { expireRecordings } from './jobs/expire-recordings.ts';
 import { recordingKey } from './recording.ts';
-import { BYTES, recorded, recordedStream, storedPiece } from './test-recordings.ts';
 
 let t: TestApp;
 beforeAll(async () => {

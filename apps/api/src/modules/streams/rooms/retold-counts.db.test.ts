@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosted } from '../../../../tests/setups/test-streams.ts';
 import { COUNTS_TOPIC, StreamEvent, streamTopic } from '../events.ts';
-import { hosted } from '../test-streams.ts';
 import { RetoldCounts } from './retold-counts.ts';
 
 let t: TestApp;

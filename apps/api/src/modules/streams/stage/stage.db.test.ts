@@ -5,10 +5,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveWith } from '../../../../tests/setups/test-gifts.ts';
+import { AT_ONCE_MS_MAX, END, goLive, hostWith, JOIN, stored, untilViewers, watch } from '../../../../tests/setups/test-streams.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
 import { syncRoom } from '../commands/sync-room.ts';
-import { liveWith } from '../gifts/test-gifts.ts';
-import { AT_ONCE_MS_MAX, END, goLive, hostWith, JOIN, stored, untilViewers, watch } from '../test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })));

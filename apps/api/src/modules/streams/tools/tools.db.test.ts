@@ -1,11 +1,11 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADDED, liveWith, order, SEND } from '../../../../tests/setups/test-gifts.ts';
+import { storedStream } from '../../../../tests/setups/test-streams.ts';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { ADDED, liveWith, order, SEND } from '../gifts/test-gifts.ts';
 import { keepStreams } from '../jobs/keep-streams.ts';
-import { storedStream } from '../test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

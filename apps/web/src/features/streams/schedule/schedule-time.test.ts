@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inZone } from '../../../lib/time/test-zone.ts';
+import { inZone } from '../../../../screens/test-zone.ts';
 import { SKIPPED, typedMoment } from '../../../lib/time/typed-moment.ts';
 import { dateInputOf, scheduleProblem, typedProblem } from './schedule-time.ts';
 
