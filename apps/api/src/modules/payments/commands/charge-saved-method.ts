@@ -48,12 +48,13 @@ export async function hasSavedMethod(sql: Sql, userId: string): Promise<boolean>
  */
 export async function chargeSavedMethod(app: AppContext, charge: SavedCharge): Promise<OrderView> {
   const { userId, item, requestId, amountCents, description } = charge;
+  const saved = await savedMethodOf(sqlOf(app.em()), userId);
+  // An order that its provider never hears of would be charged once that is on again, whatever has become of the plan.
+  if (saved) app.payments.get(saved.provider);
   const orderId = await app.transaction((tx) =>
     idempotently(tx, { userId, operation: 'payments.chargeSavedMethod', requestId, input: { item, amountCents } }, async () => {
       const method = await savedMethodOf(tx.sql, userId);
       if (!method) throw new DomainError(ErrorCode.PaymentFailed, 'No payment method is saved.', { reason: 'no_method' });
-      // An order that its provider never hears of would be charged once that is on again, whatever has become of the plan.
-      app.payments.get(method.provider);
       const now = app.clock.now();
       const quoted = await handlerOf(app.products, item.product).quote(tx.sql, { userId }, item, now);
       const quote = { ...quoted, amountCents: amountCents ?? quoted.amountCents, description: description ?? quoted.description };
