@@ -1021,6 +1021,7 @@ END)) stored not null,
 );
 CREATE INDEX help_requests_due ON public.help_requests USING btree (due_at) WHERE (status = 'OPEN'::text);
 CREATE INDEX help_requests_of ON public.help_requests USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX help_requests_of_visitors ON public.help_requests USING btree (email, changed_at) WHERE (user_id IS NULL);
 CREATE INDEX help_requests_open ON public.help_requests USING btree (queue_rank, due_at, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX help_requests_waiting ON public.help_requests USING btree (created_at) WHERE (status = 'OPEN'::text);
 CREATE INDEX help_requests_worked_on ON public.help_requests USING btree (status, changed_at DESC, id DESC);

@@ -76,6 +76,7 @@ import { ErasedCardsOnline } from './20261201014500-erased-cards-online.ts';
 import { FailedCreditNotesOnline } from './20261201051500-failed-credit-notes-online.ts';
 import { KeptMailsOnline } from './20261201054000-kept-mails-online.ts';
 import { RefundsAskedOnline } from './20261201130000-refunds-asked-online.ts';
+import { VisitorsRequestsOnline } from './20261201131000-visitors-requests-online.ts';
 
 /** What the first release made, a file for each module. A database that its migrations made has these entered, and none of them run. */
 export const BASELINES = [
@@ -162,4 +163,5 @@ export const MIGRATIONS = [
   { name: '20261201051500-failed-credit-notes-online', class: FailedCreditNotesOnline },
   { name: '20261201054000-kept-mails-online', class: KeptMailsOnline },
   { name: '20261201130000-refunds-asked-online', class: RefundsAskedOnline },
+  { name: '20261201131000-visitors-requests-online', class: VisitorsRequestsOnline },
 ];
