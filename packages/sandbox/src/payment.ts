@@ -59,9 +59,11 @@ export interface Payment {
 /** The fee of a typical provider: 2.9 % plus 30 cents. */
 export const feeOf = (amountCents: number): number => Math.round(amountCents * 0.029) + 30;
 
-/** What can still be refunded. */
-export const refundableCents = ({ amountCents, refunds }: Payment): number =>
-  amountCents - refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+/** What can still be refunded: what a bank has taken back, or may yet, is not there. */
+export const refundableCents = ({ amountCents, refunds, dispute }: Payment): number =>
+  amountCents -
+  refunds.reduce((sum, refund) => sum + refund.amountCents, 0) -
+  (dispute?.status === 'OPEN' || dispute?.status === 'LOST' ? dispute.amountCents : 0);
 
 /** A request that the sandbox refuses. */
 export class SandboxError extends Error {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { paidOrder, soldAs, waitFor } from '../../../tests/setups/test-payments.ts';
+import { paidOrder, refOf, soldAs, statusOf, waitFor } from '../../../tests/setups/test-payments.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/durations.ts';
 import { ProviderAwayError } from '../../platform/payments/port.ts';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
@@ -47,3 +47,30 @@ test('a provider that does not answer is asked about a refund once a minute', as
   await askProviders(t.app, new Date(now + 2 * MINUTE_MS));
   await waitFor(t, orderId, 'REFUNDED');
 });
+
+test.each([
+  ['is won', 'WON', 'REFUNDED', 'SUCCEEDED'],
+  ['is lost', 'LOST', 'DISPUTED', 'FAILED'],
+] as const)(
+  'a refund of a payment that was disputed before it was sent waits, and is sent once the case %s',
+  async (_how, end, order, refund) => {
+    const orderId = await paidOrder(t, await t.seed.member());
+    const ref = await refOf(t, orderId);
+    const away = vi.spyOn(t.app.payments.get('SANDBOX'), 'refund').mockRejectedValue(new ProviderAwayError('No answer.'));
+    await refundOrder(t.app, SYSTEM, { requestId: randomUUID(), orderId, reason: 'Asked for' });
+    away.mockRestore();
+    t.sandbox.desk.openDispute(ref);
+    await waitFor(t, orderId, 'DISPUTED');
+    let minutes = t.clock.now().getTime();
+    const later = () => askProviders(t.app, new Date((minutes += 2 * MINUTE_MS)));
+    await later();
+    expect(t.sandbox.desk.find(ref).refunds).toEqual([]);
+    t.sandbox.desk.closeDispute(ref, end);
+    const known = async (): Promise<string> =>
+      (await t.app.pool.query<{ status: string }>('select status from disputes where order_id = $1', [orderId])).rows[0]?.status ?? '';
+    await expect.poll(known).toBe(end);
+    await later();
+    const { rows } = await t.app.pool.query<{ status: string }>('select status from refunds where order_id = $1', [orderId]);
+    expect([await statusOf(t, orderId), rows]).toEqual([order, [{ status: refund }]]);
+  },
+);

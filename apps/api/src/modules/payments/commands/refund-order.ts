@@ -89,12 +89,16 @@ interface WaitingRefund {
   provider_charge_id: string;
 }
 
-/** Sends a pending refund to the provider. Nothing is lost when it is down: the job repeats it under the same reference. */
+/**
+ * Sends a pending refund to the provider. Nothing is lost when it is down: the job repeats it under the same reference. While the payment is
+ * disputed it waits: otherwise its buyer might get the money twice.
+ */
 export async function sendRefund(app: AppContext, refundId: string): Promise<void> {
   const [refund] = await sqlOf(app.em())<WaitingRefund & Pick<OrderRow, 'provider' | 'currency'>>(
     `select r.id, r.order_id, r.amount_cents, r.reason, o.provider, o.provider_ref, o.currency, c.provider_charge_id
      from refunds r join orders o on o.id = r.order_id join charges c on c.order_id = o.id
-     where r.id = $1 and r.status = 'PENDING' and r.provider_refund_id is null`,
+     where r.id = $1 and r.status = 'PENDING' and r.provider_refund_id is null
+       and not exists (select from disputes d where d.order_id = o.id and d.status = 'OPEN')`,
     [refundId],
   );
   if (!refund) return;
