@@ -18,7 +18,7 @@ import type { OwnProfile } from './use-profile.ts';
 const VISIBILITY_HINTS: Record<ProfileVisibility, string> = {
   PUBLIC: 'Every member finds you in the deck.',
   VERIFIED: 'Only members whose EIN is verified find you.',
-  PRIVATE: 'Nobody new finds you.',
+  PRIVATE: 'Nobody new finds you. Your likes wait until they can.',
 };
 const visibilityOptions = (['PUBLIC', 'VERIFIED', 'PRIVATE'] as const).map((value) => ({
   value,
