@@ -219,6 +219,16 @@ test.each(Object.entries(BYTES))(
   },
 );
 
+test.each([
+  ['no HTTP', 'HPE_INVALID_CONSTANT'],
+  ['headers without end', 'HPE_HEADER_OVERFLOW'],
+])('of %s in place of an answer its owner reads that it could not be read, not that there was no connection', async (name, code) => {
+  using poster = createPoster('any');
+  await using receiver = await startRawReceiver(BYTES[name]!.bytes);
+  const { answer } = await poster.post(receiver.url, {}, '{}', new AbortController().signal, 5_000);
+  expect(answer).toBe(`The answer could not be read (${code}).`);
+});
+
 test('where webhooks go to the open internet only, nothing reaches this machine, whatever its address looks like', async () => {
   await using receiver = await startReceiver();
   const { port } = new URL(receiver.url);

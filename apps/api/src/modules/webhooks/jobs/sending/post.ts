@@ -141,5 +141,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof NoAnswerError) return 'The connection was closed without an answer.';
   if (error instanceof PrivateAddressError) return error.message;
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  return `There was no connection (${code}).`;
+  return code.startsWith('HPE_') ? `The answer could not be read (${code}).` : `There was no connection (${code}).`;
 }
