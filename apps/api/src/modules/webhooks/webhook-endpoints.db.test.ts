@@ -7,6 +7,7 @@ import {
   ALL,
   CREATE,
   DELIVERIES,
+  due,
   isSigned,
   makeEndpoint,
   round,
@@ -18,6 +19,13 @@ import {
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
+
+const rotate = async ({ client }: SeededMember, endpointId: string): Promise<string> =>
+  (
+    await client.query('mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }', {
+      input: { endpointId },
+    })
+  ).rotateWebhookSecret.secret;
 
 test('a member is mailed where its events go from now on, and of nothing else that changes', async () => {
   const member = await t.seed.member();
@@ -68,10 +76,7 @@ test('a secret rotated in the middle: for a day both are valid, then the new one
   await using receiver = await startReceiver();
   const member = await t.seed.member();
   const { secret: former, id } = await makeEndpoint(member, receiver.url);
-  const { rotateWebhookSecret } = await member.client.query(
-    'mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }',
-    { input: { endpointId: id } },
-  );
+  const secret = await rotate(member, id);
   await sendTest(member, id);
   await round(t);
   await untilReceived(receiver, 1);
@@ -81,34 +86,60 @@ test('a secret rotated in the middle: for a day both are valid, then the new one
   await sendTest(member, id);
   await round(t);
   await untilReceived(receiver, 2);
-  const signedBy = receiver.received.map((one) => [isSigned(one, former), isSigned(one, rotateWebhookSecret.secret)]);
+  const signedBy = receiver.received.map((one) => [isSigned(one, former), isSigned(one, secret)]);
   expect(signedBy).toEqual([
     [true, true],
     [false, true],
   ]);
 });
 
+test('what was under way as a secret was replaced comes again, signed by both, to a program that has the new one only', async () => {
+  const member = await t.seed.member();
+  const before = Promise.withResolvers<void>();
+  let secret = '';
+  await using receiver = await startReceiver((response, one) => {
+    if (secret === '') return void before.promise.then(() => response.end('Thanks'));
+    response.writeHead(isSigned(one, secret) ? 200 : 401).end();
+  });
+  const { secret: former, id } = await makeEndpoint(member, receiver.url);
+  for (let n = 0; n < 3; n += 1) await sendTest(member, id);
+  const sending = round(t);
+  await untilReceived(receiver, 1);
+  secret = await rotate(member, id);
+  before.resolve();
+  await sending;
+  await untilReceived(receiver, 2);
+  await due(t, id);
+  await round(t);
+  await untilReceived(receiver, 4);
+  const [first, refused, again, last] = receiver.received.map((one) => ({
+    id: one.headers['webhook-id'],
+    signedBy: [isSigned(one, former), isSigned(one, secret)],
+  }));
+  expect([first, refused, again, last].map((one) => one?.signedBy)).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+    [true, true],
+  ]);
+  expect([again?.id, last?.id === refused?.id, new Set([first?.id, refused?.id, last?.id]).size]).toEqual([refused?.id, false, 3]);
+});
+
 test('of several secrets made within a day each still signs, so that a lost one leaves no program behind', async () => {
   await using receiver = await startReceiver();
   const member = await t.seed.member();
   const { secret: first, id } = await makeEndpoint(member, receiver.url);
-  const rotate = async (): Promise<string> =>
-    (
-      await member.client.query('mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }', {
-        input: { endpointId: id },
-      })
-    ).rotateWebhookSecret.secret;
-  const secrets = [first, await rotate(), await rotate()];
+  const secrets = [first, await rotate(member, id), await rotate(member, id)];
   await sendTest(member, id);
   await round(t);
   await untilReceived(receiver, 1);
   const daysLater = `update webhook_endpoints set former_secret_until = former_secret_until - interval '25 hours' where id = $1`;
   await t.app.pool.query(daysLater, [id]);
-  secrets.push(await rotate());
+  secrets.push(await rotate(member, id));
   await sendTest(member, id);
   await round(t);
   await untilReceived(receiver, 2);
-  for (let more = 0; more < 7; more += 1) secrets.push(await rotate());
+  for (let more = 0; more < 7; more += 1) secrets.push(await rotate(member, id));
   await sendTest(member, id);
   await round(t);
   await untilReceived(receiver, 3);
