@@ -49,11 +49,14 @@ const SELECT = `
     left join businesses b on b.user_id = u.id`;
 
 /** What is past its promised day comes before all else, longest overdue first; then the rank decides. */
-const TURN = 'case when r.due_at < $6::timestamptz then 0 else 1 + r.queue_rank end';
 const turnOf = ({ due_at, queue_rank }: Row, now: Date): number => (due_at < now ? 0 : 1 + queue_rank);
 
-const OPEN_AFTER = `
-  and ($2::smallint is null or (${TURN}, r.due_at, r.id) > ($2, ${timeOfMicros('$3')}, $4::uuid)) order by ${TURN}, r.due_at, r.id`;
+// @NOTE Overdue and in time are two looks, each in the order of its index: in one, every open request would be read for each page.
+const OVERDUE_AFTER = `
+  and r.due_at < $6 and ($2::smallint is null or $2 = 0 and (r.due_at, r.id) > (${timeOfMicros('$3')}, $4::uuid)) order by r.due_at, r.id`;
+const IN_TIME_AFTER = `
+  and r.due_at >= $6 and (coalesce($2::smallint, 0) = 0 or (r.queue_rank, r.due_at, r.id) > ($2 - 1, ${timeOfMicros('$3')}, $4::uuid))
+  order by r.queue_rank, r.due_at, r.id`;
 const OTHERS_AFTER = `
   and ($2::smallint is null or (r.changed_at, r.id) < (${timeOfMicros('$3')}, $4::uuid)) order by r.changed_at desc, r.id desc`;
 
@@ -76,9 +79,13 @@ export async function staffHelpRequests(sql: Sql, now: Date, raw: unknown): Prom
   const cursors = cursorsOf(`staffHelpRequests ${isOpen ? 'by turn' : 'by change'}`, PLACE);
   const [askedAt, turn = null, micros = null, id = null] = cursors.placeAfter(after);
   const since = askedAt === undefined ? now : new Date(Number(askedAt));
-  const params: unknown[] = [status, turn, micros, id, first + 1, ...(isOpen ? [since] : [])];
-  const searched = words ? `and ${searchedRequests(words, '$1', (value) => `$${params.push(value)}`)}` : '';
-  const rows = await sql<Row>(`${SELECT} where r.status = $1 ${searched} ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, params);
+  const look = (order: string, limit: number): Promise<Row[]> => {
+    const params: unknown[] = [status, turn, micros, id, limit, ...(isOpen ? [since] : [])];
+    const searched = words ? `and ${searchedRequests(words, '$1', (value) => `$${params.push(value)}`)}` : '';
+    return sql<Row>(`${SELECT} where r.status = $1 ${searched} ${order} limit $5`, params);
+  };
+  const rows = await look(isOpen ? OVERDUE_AFTER : OTHERS_AFTER, first + 1);
+  if (isOpen && rows.length <= first) rows.push(...(await look(IN_TIME_AFTER, first + 1 - rows.length)));
   const placeOf = (row: Row): [number, string] => (isOpen ? [turnOf(row, since), row.due_micros] : [0, row.changed_micros]);
   return pageOf(rows, first, (row) => cursors.at(since.getTime(), ...placeOf(row), row.id), toStaffRequest);
 }
