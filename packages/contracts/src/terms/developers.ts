@@ -24,5 +24,5 @@ export const API_SCOPE_LABELS: Record<ApiScope, { label: string; text: string }>
   PAYOUTS_REQUEST: { label: 'Ask for payouts', text: 'Coins to money, to accounts you saved' },
   STREAMS_READ: { label: 'Watch streams', text: 'Streams, their chat, viewers and gifts' },
   STREAMS_WRITE: { label: 'Host streams', text: 'Schedule, start, end, chat, moderate' },
-  GIFTS_SEND: { label: 'Send gifts', text: 'Spends your BizCoins' },
+  GIFTS_SEND: { label: 'Send gifts', text: 'Spends your BizCoins, says how many are left' },
 };
