@@ -240,3 +240,37 @@ test.each(
     expect(controls.flatMap((control) => missedOn(control, form))).toEqual([]);
   },
 );
+
+/** Where the words in an element are. */
+function wordsOf(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+test.each(
+  [
+    [320, 568],
+    [360, 740],
+    [360, 640],
+  ].flatMap(([width = 0, height = 0]) => (['VIEWER', 'CO_HOST', 'HOST'] as const).map((role) => ({ width, height, role }))),
+)(
+  'with text twice as large in a window of $width by $height, what is said of the connection lies over no other words about it ($role)',
+  async ({ width, height, role }) => {
+    document.documentElement.style.fontSize = '200%';
+    await page.viewport(width, height);
+    await openScreen(`/livestream/${STREAM}`, aBusyStage(role));
+    await expect.element(page.getByRole('img', { name: 'Connection: lost' }), { timeout: ROOM_MS_MAX }).toBeInTheDocument();
+    const notice = document.querySelector('.stage-notice.busy');
+    if (!notice) throw new Error('The stage says that it connects.');
+    const words = [...notice.querySelectorAll('h2, p')].map(wordsOf);
+    const told = [...document.querySelectorAll<HTMLElement>('.stage-corner > .pill:not(button)')].filter(
+      (one) => getComputedStyle(one).fontSize !== '0px',
+    );
+    const over = told.filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return words.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+    });
+    expect(over.map((one) => one.innerText)).toEqual([]);
+  },
+);
