@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openScreen } from './open-screen.tsx';
 import { aMember } from './worlds.ts';
 
@@ -29,3 +29,17 @@ for (const width of [320, 360, 412])
     expect(boost.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(TOUCH_PX);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
+
+test('who opens a note again that was not sent writes on at its end', async () => {
+  await openScreen('/discover', aMember());
+  const field = page.getByRole('textbox', { name: 'Note' });
+  const open = page.getByRole('button', { name: 'Super like with a note' });
+  await open.click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('Twenty boxes{Escape}');
+  await expect.element(field).not.toBeInTheDocument();
+  await open.click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard(' by Friday');
+  await expect.element(field).toHaveValue('Twenty boxes by Friday');
+});

@@ -5,7 +5,7 @@ import { aMember } from './worlds.ts';
 
 const MATCH = '11111111-1111-4111-8111-111111111111';
 
-test('who edits a message writes at once, whether the menu was worked by mouse or by keys', async () => {
+test('who edits a message writes on at its end at once, whether the menu was worked by mouse or by keys', async () => {
   const message = {
     id: '22222222-2222-4222-8222-222222222222',
     matchId: MATCH,
@@ -33,6 +33,8 @@ test('who edits a message writes at once, whether the menu was worked by mouse o
     // Where the focus is once the menu has gone, and the mouse has left it.
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     await expect.element(field).toHaveFocus();
+    await userEvent.keyboard(', please');
+    await expect.element(field).toHaveValue('Twenty boxes by Friday, please');
     await userEvent.keyboard('{Escape}');
     await expect.element(field).not.toBeInTheDocument();
   }

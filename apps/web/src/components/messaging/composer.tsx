@@ -99,6 +99,8 @@ export function Composer(props: ComposerProps) {
           ref={field}
           dir="auto"
           autoFocus={autoFocus}
+          // Browsers would begin before what is already there.
+          onFocus={({ target }) => autoFocus && target.setSelectionRange(text.length, text.length)}
           onPaste={handlePaste}
           className="field"
           rows={1}

@@ -32,12 +32,18 @@ function placeIn(dialog: HTMLElement): HTMLElement {
   return place && standsInSight(place, dialog) ? place : titleOf(dialog);
 }
 
+/** Whoever goes on with what is already in a field goes on at its end: browsers would begin before it. */
+function goTo(place: HTMLElement): void {
+  place.focus({ preventScroll: true });
+  if (place instanceof HTMLTextAreaElement) place.setSelectionRange(place.value.length, place.value.length);
+}
+
 /** What a dialog asks may come after it: whoever has not gone anywhere yet is taken to it. Gives back the way to stop. */
 function followLateFields(dialog: HTMLElement, from: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== from) return observer.disconnect();
     if (!firstFieldOf(dialog)) return undefined;
-    placeIn(dialog).focus({ preventScroll: true });
+    goTo(placeIn(dialog));
     return observer.disconnect();
   });
   observer.observe(dialog, { childList: true, subtree: true });
@@ -71,7 +77,7 @@ export function useDialogFocus({ onTitle = false } = {}) {
       const dialog = event.currentTarget;
       if (!(dialog instanceof HTMLElement)) return;
       const place = onTitle ? titleOf(dialog) : placeIn(dialog);
-      place.focus({ preventScroll: true });
+      goTo(place);
       if (!onTitle && !firstFieldOf(dialog)) stop.current = followLateFields(dialog, place);
     },
     onCloseAutoFocus: (event: Event) => {
