@@ -35,6 +35,12 @@ test('who edits a message writes on at its end at once, whether the menu was wor
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard(', please');
     await expect.element(field).toHaveValue('Twenty boxes by Friday, please');
+    // Whoever comes back from another window goes on where the caret was.
+    const area = field.element() as HTMLTextAreaElement;
+    area.setSelectionRange(6, 6);
+    area.blur();
+    area.focus();
+    expect(area.selectionStart).toBe(6);
     await userEvent.keyboard('{Escape}');
     await expect.element(field).not.toBeInTheDocument();
   }

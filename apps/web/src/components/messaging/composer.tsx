@@ -1,6 +1,6 @@
 import { lengthOf } from '@benison/contracts/text-length';
 import { SendHorizontal } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { isComposing } from '../../lib/form/is-composing.ts';
 import { pastedFiles } from '../../lib/form/pasted-files.ts';
 import { goOnIn } from '../../lib/routing/go-on-in.ts';
@@ -75,6 +75,11 @@ export function Composer(props: ComposerProps) {
   const { placeholder, label = placeholder, onTyping, closed, error, tools, above, waitsFor, sendLabel = 'Send', autoFocus } = props;
   const { text, setText, maySend, send, handleKeyDown, handlePaste, leftWords, tooLongWords } = useWriting(props);
   const field = useRef<HTMLTextAreaElement>(null);
+  // Browsers would begin before what is already there. Only once: whoever comes back from elsewhere goes on where the caret was.
+  useEffect(() => {
+    const { current } = field;
+    if (autoFocus) current?.setSelectionRange(current.value.length, current.value.length);
+  }, [autoFocus]);
   if (closed)
     return (
       <div className="composer-note" role="status">
@@ -99,8 +104,6 @@ export function Composer(props: ComposerProps) {
           ref={field}
           dir="auto"
           autoFocus={autoFocus}
-          // Browsers would begin before what is already there.
-          onFocus={({ target }) => autoFocus && target.setSelectionRange(text.length, text.length)}
           onPaste={handlePaste}
           className="field"
           rows={1}
