@@ -44,7 +44,7 @@ export async function hasSavedMethod(sql: Sql, userId: string): Promise<boolean>
 /**
  * Charges a member's saved method without the member being present. The outcome arrives by the provider's event, as for any payment;
  * the returned order is PROCESSING, or FAILED when the provider refused at once. Call it outside a transaction.
- * @throws DomainError (PAYMENT_FAILED) when nothing is saved.
+ * @throws DomainError PAYMENT_FAILED when nothing is saved; PAYMENT_UNAVAILABLE when its provider is switched off.
  */
 export async function chargeSavedMethod(app: AppContext, charge: SavedCharge): Promise<OrderView> {
   const { userId, item, requestId, amountCents, description } = charge;
