@@ -22,7 +22,7 @@ export { assertNotColleague, assertNotOwnAccount, isMailboxOf, refusalToDecide, 
 export { giveConsent } from './legal/consents.ts';
 export { readAppealToken } from './appeal-token.ts';
 export { TokenPurpose, useToken } from './one-time-token.ts';
-export { liftSuspension, setSuspension, suspendAccount, type Standing } from './suspension.ts';
+export { liftSuspension, setSuspension, suspendAccount, type Standing, type Suspension } from './suspension.ts';
 export { endSessions } from './member-sessions.ts';
 export { takeEmailBack } from './take-email-back.ts';
 export { endKey, standingKeysOf, type ApiKey } from './keys/api-keys.ts';

@@ -74,7 +74,7 @@ export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: O
       order.message === null ? MessageSource.Standard : MessageSource.Staff,
     ],
   );
-  const effects = await applyAction(tx, { enforcementId, about, action, message, until, now });
+  const effects = await applyAction(tx, { about, action, now });
   await tx.sql('update enforcements set effects = $2::jsonb where id = $1', [enforcementId, JSON.stringify(effects)]);
   await tell(app, tx, about, { enforcementId, action, message, until, title, at, now });
   return { enforcementId, effects };

@@ -55,6 +55,18 @@ describe('a suspension', () => {
     });
   });
 
+  test('that is shorter than the one in force takes nothing from it: sign-in tells the longest, and it can be appealed', async () => {
+    const made = await scene();
+    const [first, second] = [await reported(made, 'MESSAGE'), await reported(made, 'BUSINESS')];
+    await must(priya, first, 'RESOLVED', 'ACCOUNT_SUSPENDED', { isForGood: true, message: 'You may not come back.' });
+    await must(priya, second, 'RESOLVED', 'ACCOUNT_SUSPENDED', { banDays: 2, message: 'Come back in two days.' });
+    const told = async () => (await signIn(made.subject)).errors[0]?.extensions.details;
+    expect(await told()).toMatchObject({ reason: 'You may not come back.', until: null, appealToken: expect.any(String) });
+    const { appealId } = await appealSuspended(made.subject);
+    await decideAppeal(theo, appealId, true);
+    expect(await told()).toMatchObject({ reason: 'Come back in two days.', until: expect.any(String) });
+  });
+
   test('is not revealed without the password, and its token appeals once; the same words sent again are the same appeal', async () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED');

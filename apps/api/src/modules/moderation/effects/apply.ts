@@ -10,15 +10,13 @@ import { removeContent } from './content.ts';
 import type { Effects } from './effects.ts';
 import { holdSubject } from './hold-subject.ts';
 import { refreshLiveBan } from './live-ban.ts';
+import { suspensionInForce } from './suspension-in-force.ts';
 import { refreshWarning } from './warning.ts';
 
 /** An action about to take effect. Its enforcement is already stored. */
 export interface Applying {
-  enforcementId: string;
   about: HeldCase;
   action: ModerationAction;
-  message: string;
-  until: Date | null;
   now: Date;
 }
 
@@ -83,8 +81,10 @@ async function banFromGoingLive(tx: Tx, { about, now }: Applying): Promise<Effec
   return { recording, ...(await endOwnStream(tx, about.subjectId, now)) };
 }
 
-async function suspend(tx: Tx, { about, enforcementId, message, until, now }: Applying): Promise<Effects> {
-  const account = await suspendAccount(tx, now, about.subjectUserId, { enforcementId, reason: message, until });
+async function suspend(tx: Tx, { about, now }: Applying): Promise<Effects> {
+  const inForce = await suspensionInForce(tx, about.subjectUserId, now);
+  if (!inForce) throw new Error('A suspension that begins is in force.');
+  const account = await suspendAccount(tx, now, about.subjectUserId, inForce);
   endStreamAccess(tx, about.subjectId);
   const recording = await hideReplay(tx, about, now);
   return { account, recording, ...(await endOwnStream(tx, about.subjectId, now)) };

@@ -5,6 +5,7 @@ import { resumeStream, showRecording, type HiddenRecording } from '../../streams
 import { removedByBoth, restoreContent } from './content.ts';
 import type { Effects, RemovedContent } from './effects.ts';
 import { refreshLiveBan } from './live-ban.ts';
+import { suspensionInForce } from './suspension-in-force.ts';
 import { refreshWarning } from './warning.ts';
 
 /** An enforcement whose effects end: it was undone, acknowledged or expired, its row already says so, and its subject is held. */
@@ -76,19 +77,9 @@ export async function resumeUnlessPaused(tx: Tx, streamId: string): Promise<void
   if (!other) await resumeStream(tx, streamId);
 }
 
-interface OtherSuspension {
-  id: string;
-  message: string;
-  until: Date | null;
-}
-
 /** The account reopens as it was before the first suspension, unless another one is in force. */
 async function endSuspension(tx: Tx, { id, userId }: EndedEnforcement, before: Standing, now: Date): Promise<void> {
-  const [other] = await tx.sql<OtherSuspension>(
-    `select id, message, until from enforcements where user_id = $1 and id <> $2 and action = 'ACCOUNT_SUSPENDED' and undone_at is null and expired_at is null
-       and (until is null or until > $3) order by until desc nulls first limit 1`,
-    [userId, id, now],
-  );
+  const other = await suspensionInForce(tx, userId, now);
   if (!other) return liftSuspension(tx, userId, before);
   // @NOTE The later suspension found the account closed; the state before the first one is handed on to it.
   if (before.state !== 'SUSPENDED') {
@@ -98,5 +89,5 @@ async function endSuspension(tx: Tx, { id, userId }: EndedEnforcement, before: S
       [userId, JSON.stringify(before), id],
     );
   }
-  await setSuspension(tx, userId, { enforcementId: other.id, reason: other.message, until: other.until });
+  await setSuspension(tx, userId, other);
 }
