@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from './open-screen.tsx';
-import { aMember } from './worlds.ts';
+import { aMember, anAdmin } from './worlds.ts';
 
 const HOUR_MS = 3_600_000;
 /** Some days ahead. */
@@ -50,4 +50,22 @@ test('at twice the text size the day that is typed is read to its end', async ()
   const room = field.getBoundingClientRect().width;
   field.style.width = 'max-content';
   expect(room).toBeGreaterThanOrEqual(field.getBoundingClientRect().width);
+});
+
+test.each([
+  [320, '100%'],
+  [360, '200%'],
+])('on a phone of %i px, with text of %s, no choice of the queue of reports lies over the next one', async (width, size) => {
+  await page.viewport(width, 640);
+  document.documentElement.style.fontSize = size;
+  await openScreen('/admin/moderation', anAdmin());
+  const group = page
+    .getByRole('radiogroup', { name: 'Status' })
+    .or(page.getByRole('group', { name: 'Status' }))
+    .first();
+  await expect.element(group).toBeVisible();
+  const choices = [...group.element().querySelectorAll('.seg-item')];
+  expect(choices.length).toBe(5);
+  const tooNarrow = [group.element(), ...choices].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(tooNarrow.map(({ textContent }) => textContent)).toEqual([]);
 });
