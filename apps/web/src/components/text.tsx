@@ -97,7 +97,7 @@ export function Kbd({ children }: { readonly children: ReactNode }) {
 export function VisuallyHidden({ children, live }: { readonly children: ReactNode; readonly live?: 'polite' | 'assertive' }) {
   return (
     <span className="unseen" aria-live={live}>
-      {children}
+      {live ? <LiveWords>{children}</LiveWords> : children}
     </span>
   );
 }
