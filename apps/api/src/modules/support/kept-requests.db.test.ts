@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../../../tests/setups/test-support.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { forgetVisitors, VISITOR_REQUEST_DAYS } from './jobs/forget-visitors.ts';
-import { ask } from './test-support.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
