@@ -1,6 +1,6 @@
 import { Fragment, type ElementType, type ReactNode } from 'react';
 import { classNames } from '../lib/page/class-names.ts';
-import { useUnsaid } from '../lib/page/use-unsaid.ts';
+import { useDelayed } from '../lib/time/use-delayed.ts';
 
 export type Tone = '2' | '3' | 'warning' | 'danger';
 
@@ -97,18 +97,17 @@ export function Kbd({ children }: { readonly children: ReactNode }) {
 export function VisuallyHidden({ children, live }: { readonly children: ReactNode; readonly live?: 'polite' | 'assertive' }) {
   return (
     <span className="unseen" aria-live={live}>
-      {live ? <LiveWords>{children}</LiveWords> : children}
+      {children}
     </span>
   );
 }
 
-/** The words that a live region comes with: seen at once, and read aloud. */
-export function LiveWords({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
-  return (
-    <span className={className} aria-hidden={useUnsaid()}>
-      {children}
-    </span>
-  );
+/**
+ * The words that a live region comes with: seen at once, and said when it has stood for a moment. Only what comes into a region is read
+ * aloud, not what it came with.
+ */
+export function LiveWords(words: { readonly children: ReactNode; readonly className?: string }) {
+  return <span {...words} aria-hidden={!useDelayed(true)} />;
 }
 
 /** The first stop of the Tab key: skips the bars to the content. */

@@ -3,12 +3,12 @@ import type { Notice } from '@benison/contracts/notices';
 import { CircleCheck } from 'lucide-react';
 import { useDelayed } from '../../lib/time/use-delayed.ts';
 import { Icon } from '../marks/icon.tsx';
-import { VisuallyHidden } from '../text.tsx';
+import { LiveWords, VisuallyHidden } from '../text.tsx';
 
 /** Reads a notice aloud that a screen says in its own words. */
 export function Announced({ title, text }: Pick<Notice, 'title' | 'text'>) {
   const isOver = useDelayed(true, TOAST_MS);
-  return <VisuallyHidden live="polite">{!isOver && `${title} ${text}`}</VisuallyHidden>;
+  return <VisuallyHidden live="polite">{!isOver && <LiveWords>{`${title} ${text}`}</LiveWords>}</VisuallyHidden>;
 }
 
 /** A notice in the place of the screen it led to, where a toast would lie over what is read next. */

@@ -80,7 +80,7 @@ export interface BandProps {
 }
 
 /** An important sentence across the page. */
-export function Band({ children, tone = 'warning', icon, edge, action }: BandProps) {
+export function Band({ children, tone, icon, edge, action }: BandProps) {
   return (
     <div className={classNames('band', tone !== 'warning' && tone, edge && 'edge')} role="status">
       {icon && <Icon icon={icon} size="s" />}

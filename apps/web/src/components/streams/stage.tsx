@@ -2,12 +2,12 @@ import { Eye, Signal } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useCountUp } from '../../lib/figures/use-count-up.ts';
 import { classNames } from '../../lib/page/class-names.ts';
-import { useUnsaid } from '../../lib/page/use-unsaid.ts';
 import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { Coin } from '../marks/coin.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
 import { Rosette } from '../marks/rosette.tsx';
 import { Seal } from '../marks/seal.tsx';
+import { LiveWords } from '../text.tsx';
 
 export interface StageTemplateProps {
   /** The picture and everything that overlays it. */
@@ -193,8 +193,6 @@ export interface StageNoticeProps {
 
 /** Shown instead of the picture: what happened, what is not affected, what can be done. */
 export function StageNotice({ icon, title, text, count, action, busy, urgent }: StageNoticeProps) {
-  const isUnsaid = useUnsaid();
-  const unsaid = urgent ? undefined : isUnsaid;
   return (
     <div className={classNames('stage-notice', busy && 'busy')} role={urgent ? 'alert' : 'status'}>
       {/* What is gone in a moment is drawn with little: the picture is on its way through the same processor. */}
@@ -206,8 +204,8 @@ export function StageNotice({ icon, title, text, count, action, busy, urgent }: 
           {icon && <Icon icon={icon} size="l" />}
         </>
       )}
-      <h2 aria-hidden={unsaid}>{title}</h2>
-      {text && <p aria-hidden={unsaid}>{text}</p>}
+      <h2>{urgent ? title : <LiveWords>{title}</LiveWords>}</h2>
+      {text && <p>{urgent ? text : <LiveWords>{text}</LiveWords>}</p>}
       {count !== undefined && (
         <b className="stage-count num" aria-hidden>
           {count}
@@ -221,12 +219,15 @@ export function StageNotice({ icon, title, text, count, action, busy, urgent }: 
 
 /** Above a picture that goes on: what happened, in short. */
 export function StageAside({ title, text, count }: Required<Pick<StageNoticeProps, 'title' | 'text'>> & Pick<StageNoticeProps, 'count'>) {
-  const unsaid = useUnsaid();
   return (
     <div className="stage-aside" role="status">
-      <div className="fill" aria-hidden={unsaid}>
-        <h2>{title}</h2>
-        <p>{text}</p>
+      <div className="fill">
+        <h2>
+          <LiveWords>{title}</LiveWords>
+        </h2>
+        <p>
+          <LiveWords>{text}</LiveWords>
+        </p>
       </div>
       {count !== undefined && (
         <b className="num" aria-hidden>

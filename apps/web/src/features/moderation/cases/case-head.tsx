@@ -8,7 +8,7 @@ import { FormDialog, TYPED_LOST } from '../../../components/dialogs/form-dialog.
 import { Textarea } from '../../../components/fields/field.tsx';
 import { Fill, Row } from '../../../components/frame/layout.tsx';
 import { ClaimTimer } from '../../../components/moderation/moderation.tsx';
-import { Heading, Text, VisuallyHidden } from '../../../components/text.tsx';
+import { Heading, LiveWords, Text, VisuallyHidden } from '../../../components/text.tsx';
 import { useStaffText } from '../../../lib/storage/use-staff-text.ts';
 import { countdownWords } from '../../../lib/words/time-words.ts';
 import { spanWords } from '../../../lib/words/waiting-words.ts';
@@ -57,7 +57,9 @@ function ClaimControls({ one, claiming }: { readonly one: ModerationCase; readon
     return (
       <>
         <ClaimTimer state={state.isShort ? 'short' : 'calm'} part={state.part} time={countdownWords(state.leftMs)} note="Claimed by you" />
-        <VisuallyHidden live="polite">{state.isShort ? 'Your claim runs out in less than 30 seconds.' : 'Claimed by you.'}</VisuallyHidden>
+        <VisuallyHidden live="polite">
+          <LiveWords>{state.isShort ? 'Your claim runs out in less than 30 seconds.' : 'Claimed by you.'}</LiveWords>
+        </VisuallyHidden>
         <Button size="sm" only="desk" busy={claiming.isReleasing} busyText="Releasing..." onClick={() => void claiming.release()}>
           Release
         </Button>

@@ -2,7 +2,7 @@ import { Check, Hourglass } from 'lucide-react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section, Stack } from '../../../components/frame/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../../components/lists/list.tsx';
-import { Text, VisuallyHidden } from '../../../components/text.tsx';
+import { LiveWords, Text, VisuallyHidden } from '../../../components/text.tsx';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { countdownWords } from '../../../lib/words/time-words.ts';
 import type { StreamKeyFace, UseStreamKey } from './use-stream-key.ts';
@@ -44,7 +44,9 @@ function Steps({ test }: { readonly test: Test }) {
           <RuledItem key={words[place]} lead={<Tile icon={is(test) ? Check : Hourglass} />} title={words[place] ?? ''} />
         ))}
       </RuledList>
-      <VisuallyHidden live="polite">{words.join('. ')}</VisuallyHidden>
+      <VisuallyHidden live="polite">
+        <LiveWords>{words.join('. ')}</LiveWords>
+      </VisuallyHidden>
       <Text size={13} tone="3" num>
         {`Press Start Streaming in your program. The test ends in ${countdownWords(Date.parse(test.until) - now)}.`}
       </Text>
