@@ -30,6 +30,21 @@ for (const width of [320, 360, 412])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+] as const)
+  test(`on a phone of ${width} x ${height} px every button of the deck is in sight, above the tabs`, async () => {
+    await page.viewport(width, height);
+    await openScreen('/discover', boosted());
+    await expect.element(page.getByRole('button', { name: 'Super like', exact: true })).toBeVisible();
+    const tabs = document.querySelector('.bottombar')?.getBoundingClientRect().top ?? 0;
+    const buttons = [...document.querySelectorAll('.swipes button')];
+    expect(buttons.length).toBeGreaterThanOrEqual(5);
+    const hidden = buttons.filter((one) => one.getBoundingClientRect().bottom > tabs);
+    expect(hidden.map(({ ariaLabel }) => ariaLabel)).toEqual([]);
+  });
+
 test('who opens a note again that was not sent writes on at its end', async () => {
   await openScreen('/discover', aMember());
   const field = page.getByRole('textbox', { name: 'Note' });
