@@ -150,7 +150,7 @@ test('a refusal is described where it can come, with what names the request and 
   expect(read['401']).toMatchObject({ description: 'UNAUTHENTICATED', headers: { 'WWW-Authenticate': {}, 'X-Request-Id': {} } });
   expect(read['409']).toMatchObject({ description: 'BUSINESS_REQUIRED' });
   expect(served.paths['/api/swipes']?.['post']?.responses['409']).toMatchObject({
-    description: 'ALREADY_SWIPED, BUSINESS_REQUIRED, CONFLICT, SUPER_LIKES_USED_UP, WARNING_TO_ACKNOWLEDGE',
+    description: 'ALREADY_SWIPED, BUSINESS_REQUIRED, SUPER_LIKES_USED_UP, WARNING_TO_ACKNOWLEDGE',
   });
   // What is open to everybody refuses a key that is worth nothing, or was made for something else, all the same.
   expect(Object.keys(served.paths['/api/legal']?.['get']?.responses ?? {})).toEqual(['200', '401', '403', '429', '500', '503']);

@@ -16,17 +16,6 @@ export class SuperLikesUsedUpError extends DomainError {
   }
 }
 
-/** What a member has few of a day is not spent where nobody can answer it. */
-export class NotShownBackError extends DomainError {
-  override name = 'NotShownBackError';
-  constructor() {
-    super(
-      ErrorCode.Conflict,
-      'This business cannot see your profile, so it could not answer. Nothing was spent. You can like it, or change who sees you in your settings.',
-    );
-  }
-}
-
 export class MustMeetsUsedUpError extends DomainError {
   override name = 'MustMeetsUsedUpError';
   constructor(resetAt: Date) {

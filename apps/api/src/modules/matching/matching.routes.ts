@@ -133,7 +133,7 @@ export const matchingRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/swipes',
-    refuses: ['NOT_FOUND', 'ALREADY_SWIPED', 'SUPER_LIKES_USED_UP', 'CONFLICT', 'WARNING_TO_ACKNOWLEDGE'],
+    refuses: ['NOT_FOUND', 'ALREADY_SWIPED', 'SUPER_LIKES_USED_UP', 'WARNING_TO_ACKNOWLEDGE'],
     action: 'swipe.create',
     tag,
     summary: 'Decides on a business, in either documented vocabulary',
@@ -149,7 +149,7 @@ export const matchingRoutes: RestRoute[] = [
   restRoute({
     method: 'post',
     path: '/api/intents',
-    refuses: ['NOT_FOUND', 'ALREADY_SWIPED', 'MUST_MEETS_USED_UP', 'CONFLICT', 'WARNING_TO_ACKNOWLEDGE'],
+    refuses: ['NOT_FOUND', 'ALREADY_SWIPED', 'MUST_MEETS_USED_UP', 'WARNING_TO_ACKNOWLEDGE'],
     action: 'swipe.create',
     tag,
     summary: 'Says how much the member wants to meet a business',

@@ -2,7 +2,6 @@ import type { SwipeDirection } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../../actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ownDay } from '../../platform/own-days.ts';
-import { showsProfileTo } from '../businesses/public.ts';
 import type { LikeIntent } from './said-intents.ts';
 import { superLikesOfDay } from './super-likes.ts';
 import { notBlocked, notHidingFrom, visibleTo } from './visibility.ts';
@@ -22,8 +21,6 @@ export interface PairRow {
   n: number;
   target_user_id: string;
   is_visible: boolean;
-  /** Whether the target may see the swiper, who is not hidden from those it likes by being incognito. */
-  is_seen: boolean;
   own_direction: SwipeDirection | null;
   own_reopened: boolean | null;
   /** Whether no decision of the swiper came after its own about this pair. */
@@ -42,7 +39,6 @@ const PAIRS = `
   select d.n, t.user_id as target_user_id,
          case when d.verified then ${visibleTo('t', true)} else ${visibleTo('t', false)} end
            and ${notHidingFrom('t', 'o.id')} and ${notBlocked('o.id', 't.id')} as is_visible,
-         ${showsProfileTo('o', 't')} as is_seen,
          mine.direction as own_direction, mine.reopened as own_reopened, coalesce(o.undoable_swiped_id = t.id, false) as own_is_last, theirs.direction as their_direction,
          m.id as match_id, m.ended_at is not null as match_ended,
          sent.used as super_likes_used, sent.day_end, ${ownDay('o', '$2')}::text as own_day

@@ -1,7 +1,7 @@
 import { Intent } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../../actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { MustMeetsUsedUpError, NotShownBackError } from './errors.ts';
+import { MustMeetsUsedUpError } from './errors.ts';
 import { readMustMeets, type MustMeets } from './must-meets.ts';
 
 /** An intent that goes with a like. */
@@ -11,7 +11,7 @@ export type LikeIntent = Exclude<Intent, 'NOT_NOW'>;
 export async function sayIntent(
   tx: Tx,
   me: BusinessActor,
-  { businessId, intent, canAnswer }: { businessId: string; intent: LikeIntent; canAnswer: boolean },
+  { businessId, intent }: { businessId: string; intent: LikeIntent },
   now: Date,
 ): Promise<MustMeets> {
   const mustMeets = await readMustMeets(tx.sql, me, now);
@@ -21,7 +21,6 @@ export async function sayIntent(
   ]);
   if (before?.intent === intent) return mustMeets;
   const isMust = intent === Intent.MustMeet;
-  if (isMust && !canAnswer) throw new NotShownBackError();
   if (isMust && mustMeets.left === 0) throw new MustMeetsUsedUpError(mustMeets.resetAt);
   await tx.sql(
     `insert into intents (business_id, other_id, intent, decided_at, own_day) values ($1, $2, $3, $4, $5::date)

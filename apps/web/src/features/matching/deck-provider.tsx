@@ -192,8 +192,6 @@ function tellRefused(failure: Failure, { card }: Decision, retry: () => void): v
       action: { label: 'Get unlimited', onAct: openUpsell },
     });
   }
-  if (failure.code === ErrorCode.Conflict)
-    return notify({ title: said`${name} cannot see you`, text: failure.message, tone: 'warning', key: 'swipe' });
   if (failure.code === ErrorCode.RateLimited)
     return notify({ title: NOTICES.swipeFailed.title, text: failure.message, tone: 'danger', key: 'swipe' });
   notify({ ...NOTICES.swipeFailed, key: 'swipe', action: { label: 'Retry', onAct: retry } });

@@ -5,7 +5,7 @@ import { failureOf, type Failure } from '../../lib/acts/errors.ts';
 
 const GONE: ReadonlySet<Failure['code']> = new Set([ErrorCode.AlreadySwiped, ErrorCode.NotFound]);
 /** Where another try changes nothing, for now or ever. */
-const IN_VAIN: ReadonlySet<Failure['code']> = new Set([...GONE, ErrorCode.SuperLikesUsedUp, ErrorCode.Conflict, ErrorCode.RateLimited]);
+const IN_VAIN: ReadonlySet<Failure['code']> = new Set([...GONE, ErrorCode.SuperLikesUsedUp, ErrorCode.RateLimited]);
 
 /** Tells why a decision beside the deck failed. Whether there is nothing to decide any more: what is on the screen no longer holds. */
 export function tellSwipeFailed(error: unknown): boolean {

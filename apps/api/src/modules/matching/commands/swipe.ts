@@ -11,7 +11,7 @@ import { assertNoWarning } from '../../businesses/public.ts';
 import { rewardSwipes, swipeRewardOf, type Reward } from '../../coins/public.ts';
 import { notifyEach } from '../../notifications/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
-import { AlreadySwipedError, NotShownBackError, SuperLikesUsedUpError } from '../errors.ts';
+import { AlreadySwipedError, SuperLikesUsedUpError } from '../errors.ts';
 import { deckChanged, likeNoted } from '../events.ts';
 import { createMatch } from '../match-rows.ts';
 import type { MustMeets } from '../must-meets.ts';
@@ -89,7 +89,7 @@ async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined, now:
   const standing = pair.match_ended ? null : pair.match_id;
   if (pair.own_direction && !pair.own_reopened) {
     if (pair.own_direction !== direction) throw new AlreadySwipedError(pair.own_direction);
-    const mustMeets = await intentOf(tx, decision, pair, now);
+    const mustMeets = await intentOf(tx, decision, now);
     const reward = await swipeRewardOf(tx, me.businessId, businessId);
     const canUndoLast = await canUndoLastOf(tx.sql, me.businessId);
     const canUndo = canUndoLast && pair.own_is_last;
@@ -97,13 +97,12 @@ async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined, now:
   }
   if (!pair.is_visible || pair.match_id) throw new NotFoundError('That business');
   if (note) await assertNoWarning(tx.sql, me.businessId);
-  if (direction === SwipeDirection.SuperLike && !canAnswer(pair)) throw new NotShownBackError();
   if (direction === SwipeDirection.SuperLike && superLikes.left === 0) throw new SuperLikesUsedUpError(pair.day_end);
-  return { decision, pair, superLikes, mustMeets: await intentOf(tx, decision, pair, now) };
+  return { decision, pair, superLikes, mustMeets: await intentOf(tx, decision, now) };
 }
 
-const intentOf = async (tx: Tx, { me, businessId, intent }: Decision, pair: PairRow, now: Date): Promise<MustMeets | null> =>
-  intent ? sayIntent(tx, me, { businessId, intent, canAnswer: canAnswer(pair) }, now) : null;
+const intentOf = async (tx: Tx, { me, businessId, intent }: Decision, now: Date): Promise<MustMeets | null> =>
+  intent ? sayIntent(tx, me, { businessId, intent }, now) : null;
 
 interface Recorded {
   matchId: string | null;
@@ -111,10 +110,8 @@ interface Recorded {
 }
 
 const isLike = ({ decision }: Allowed): boolean => decision.direction !== SwipeDirection.Pass;
-const isLiked = ({ their_direction: theirs }: PairRow): boolean => theirs !== null && theirs !== SwipeDirection.Pass;
-const makesMatch = (one: Allowed): boolean => isLike(one) && isLiked(one.pair);
-/** Whether a like reaches the other side, which sees who sent it or agreed to it before. */
-const canAnswer = (pair: PairRow): boolean => pair.is_seen || isLiked(pair);
+const makesMatch = (one: Allowed): boolean =>
+  isLike(one) && one.pair.their_direction !== null && one.pair.their_direction !== SwipeDirection.Pass;
 
 /** Writes decisions and all that follows from them. */
 async function record(tx: Tx, allowed: readonly Allowed[], now: Date): Promise<Map<Allowed, Recorded>> {

@@ -117,7 +117,7 @@ export class DeckResolver {
   @Authorized('swipe.create')
   @Mutation(() => SwipePayloadType, {
     description:
-      'Decides on a card: like, pass or super like. Answers the match, if it makes one. ALREADY_SWIPED, SUPER_LIKES_USED_UP, NOT_FOUND; CONFLICT of a super like that the other side could not see.',
+      'Decides on a card: like, pass or super like. Answers the match, if it makes one. ALREADY_SWIPED, SUPER_LIKES_USED_UP, NOT_FOUND.',
   })
   async swipe(@Arg('input', () => SwipeInputType) input: SwipeInputType, @Ctx() { app, actor }: GraphQLContext) {
     return swipeResult(app, actor, await swipe(app, actor, { ...input }));

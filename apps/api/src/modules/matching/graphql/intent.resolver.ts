@@ -22,7 +22,7 @@ export class IntentResolver {
   @Authorized('swipe.create')
   @Mutation(() => DeclareIntentPayloadType, {
     description:
-      'Says how much the member wants to meet a business. Members with a business; MUST_MEETS_USED_UP when the day has none left, ALREADY_SWIPED after another decision, CONFLICT of a MUST_MEET to who cannot see the member.',
+      'Says how much the member wants to meet a business. Members with a business; MUST_MEETS_USED_UP when the day has none left, ALREADY_SWIPED after another decision.',
   })
   async declareIntent(
     @Arg('input', () => DeclareIntentInputType, { description: 'The business, and the intent.' }) input: DeclareIntentInputType,
