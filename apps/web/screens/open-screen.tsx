@@ -13,6 +13,7 @@ import { createGateway, GatewayProvider, type Door, type Gateway, type Road } fr
 import type { LiveSubscription } from '../src/lib/live/live-subscription.ts';
 import { AppNavigator, type AppHistory, type AppRoute } from '../src/lib/routing/app-navigator.ts';
 import { AppRouter } from '../src/lib/routing/app-router.tsx';
+import { keepAgain } from '../src/lib/storage/stored.ts';
 import { EMPTY_QUEUE } from '../src/lib/toasts/toast-queue.ts';
 import { changeToasts } from '../src/lib/toasts/toasts.ts';
 import { RouteError } from '../src/routes/route-error.tsx';
@@ -92,6 +93,8 @@ let leave: (() => Promise<void>) | undefined;
 export async function openScreen(address: string, world: World): Promise<OpenedScreen> {
   sessionStorage.clear();
   localStorage.clear();
+  // A page that is opened keeps what is typed, whoever signed out in a test before.
+  keepAgain();
   const door: Door = address.startsWith('/admin') ? '/graphql/staff' : '/graphql';
   const link = new DrawnLink(door, world);
   const wanted = new Set<Wanted>();
