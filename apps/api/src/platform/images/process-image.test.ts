@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { animatedGif, blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from '../../../tests/setups/test-pictures.ts';
 import { ImageError, ImageErrorCode } from './image-errors.ts';
 import { IMAGE_VARIANTS } from './image-variants.ts';
+import { JPEG_END } from './jpeg-end.ts';
 import { IMAGES_AT_ONCE, IMAGES_WAITING_MAX, processImage } from './process-image.ts';
 
 const RSS_GROWTH_MAX_BYTES = 300 * 1024 * 1024;
@@ -224,6 +225,19 @@ describe('pictures that are refused', () => {
         const cut = all[format].subarray(0, Math.floor(all[format].length * part));
         expect(await refusal(cut), `${format} ${part}`).toBe(ImageErrorCode.Broken);
       }
+    }
+  });
+
+  test('a picture cut short, whatever is opened beside it: the decoder mixes what it says of pictures that are opened at once', async () => {
+    const cut = made.jpeg.subarray(0, made.jpeg.length / 2);
+    const beside = [
+      () => sharp(made.png.subarray(0, made.png.length / 2)).raw(),
+      () => sharp(Buffer.concat([cut, JPEG_END]), { failOn: 'warning' }).raw(),
+    ];
+    for (let round = 0; round < 50; round += 1) {
+      const others = beside.map((open) => open().toBuffer().catch(String));
+      expect(await refusal(cut), `round ${round}`).toBe(ImageErrorCode.Broken);
+      await Promise.all(others);
     }
   });
 
