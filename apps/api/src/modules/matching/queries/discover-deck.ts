@@ -14,7 +14,7 @@ import { nextCards, type Card, type DealtCard } from '../deck-cards.ts';
 import { assertMayFilter } from '../deck-filter.ts';
 import type { WindowRequest } from '../deck-request.ts';
 import { countRemaining } from '../deck-window.ts';
-import { notBlocked, notHidingFrom, notPutOff, visibleTo } from '../visibility.ts';
+import { mayLookUp, notPutOff } from '../visibility.ts';
 import { ownDeckTogether, type OwnDeck } from './own-deck.ts';
 
 const DeckInput = z.object({ filter: DiscoverFilter.nullish(), first: pageSize.default(DECK_PAGE_SIZE) });
@@ -114,21 +114,22 @@ const DECISIONS = `
   from swipes s left join matches m on m.business1_id = least(s.swiper_id, s.swiped_id) and m.business2_id = greatest(s.swiper_id, s.swiped_id)
   where s.swiper_id = $1`;
 
-// @NOTE The conditions of a card, whatever the filter: who is hidden, blocked or gone meanwhile does not come back.
-const returningTo = (viewerIsVerified: boolean): string => `
+// @NOTE Whatever the filter: who is hidden, blocked, gone or put off meanwhile does not come back.
+const RETURNING = `
   select count(*)::int as returning from (
-    select from swipes s join businesses b on b.id = s.swiped_id
-    where s.swiper_id = $1 and s.direction = 'PASS' and not s.reopened and ${visibleTo('b', viewerIsVerified)} and ${notHidingFrom('b', '$1::uuid')}
-      and ${notBlocked('$1::uuid', 'b.id')} and ${notPutOff('$1::uuid', 'b.id', '$2::timestamptz')}
+    select from businesses me join swipes s on s.swiper_id = me.id join businesses b on b.id = s.swiped_id
+    where me.id = $1 and s.direction = 'PASS' and not s.reopened and ${mayLookUp('me', 'b')} and ${notPutOff('me.id', 'b.id', '$2::timestamptz')}
     limit ${DECK_COUNTED_MAX}) counted`;
 
 /** A summary of the member's decisions when its deck is empty; null while there are cards. */
 export async function deckExhausted(app: AppContext, sql: Sql, deck: Deck): Promise<DeckExhausted | null> {
   if (deck.cards.length > 0) return null;
-  const { viewer, now } = deck.request;
-  const { businessId, isVerified } = viewer;
+  const {
+    now,
+    viewer: { businessId },
+  } = deck.request;
   const [decisions] = await sql<{ reviewed: number; likes_sent: number; likes_pending: number; passed: number }>(DECISIONS, [businessId]);
-  const [passed] = await sql<{ returning: number }>(returningTo(isVerified), [businessId, now]);
+  const [passed] = await sql<{ returning: number }>(RETURNING, [businessId, now]);
   const [own] = await sql<{ total_matches: number }>('select total_matches from businesses where id = $1', [businessId]);
   return {
     reviewed: decisions?.reviewed ?? 0,
